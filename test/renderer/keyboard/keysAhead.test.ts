@@ -135,29 +135,6 @@ describe('type-ahead keys for another screen', () => {
     settle()
     expect(struck).toEqual(['c'])
   })
-
-  test('type-ahead keys are dropped when the awaited result fails', () => {
-    const there = ahead.wait('end')
-    keep('Enter', 'c')
-    expect(ahead.drop()).toBe(true)
-    there()
-    settle()
-    expect(struck).toEqual([])
-    expect(ahead.read().ignored).toEqual(['Enter', 'c'])
-    expect(ahead.drop()).toBe(false)
-  })
-
-  test('a type-ahead key without effect is reported until the next key', () => {
-    const there = ahead.wait('screen')
-    keep('Enter', 'v')
-    answered = (key) => key === 'v'
-    there()
-    settle()
-    expect(struck).toEqual(['Enter', 'v'])
-    expect(ahead.read()).toEqual({ kept: 0, ignored: ['Enter'] })
-    ahead.forget()
-    expect(ahead.read().ignored).toEqual([])
-  })
 })
 
 test('only the wait for an action’s end holds back every key; the wait for a screen does not', () => {
@@ -232,11 +209,4 @@ test('keys struck as fast as a scanner’s while a screen loads stay', () => {
   there()
   settle()
   expect(struck).toEqual(['1', '1', '4', 'Enter'])
-})
-
-test('a key without effect is reported until the next key', () => {
-  ahead.ignore('F9')
-  expect(ahead.read()).toEqual({ kept: 0, ignored: ['F9'] })
-  ahead.forget()
-  expect(ahead.read()).toEqual({ kept: 0, ignored: [] })
 })

@@ -4,7 +4,6 @@ import {
   byName,
   partsOf,
   rowsOf,
-  nextWhere,
   readDraft,
   questionsOf,
   refusalOf,
@@ -80,15 +79,6 @@ test('a list draft’s dropped zeros are restored where the check digits match',
   const whole = withZeros(draft)
   expect(whole.linhas[2]?.leitura).toEqual({ item: { tipo: 'certidao', documento: '01234567890', pessoa: 'PF' } })
   expect(whole.linhas[1]).toBe(draft.linhas[1])
-})
-
-test.each([
-  [0, 2],
-  [2, 4],
-  [4, 2],
-])('the next matching row after row %i is row %i, wrapping around', (from, at) => {
-  expect(nextWhere([1, 3, 2, 5, 4], from, (value) => value % 2 === 0)).toBe(at)
-  expect(nextWhere([1], 0, (value) => value > 1)).toBe(-1)
 })
 
 test('a list draft marks each row of a document or property that the city refuses, and can remove and restore them', () => {

@@ -282,27 +282,6 @@ describe('fetching the guides', () => {
     expect(watchRequest('2026-03-01').dataVencimentoInicio).toBe('2026-02-28')
     expect(watched).toEqual({ guias: [{ guia: guia(1), itens: detail('A', null, 'B').itens }], complete: true })
   })
-  test('the duplicate check requests a few details at a time, each once', async () => {
-    let now = 0
-    let merged = 0
-    const lookedAt: number[] = []
-    const watched = await lookIntoGuias(TODAY, {
-      list: async () => page(Array.from({ length: 30 }, (_, i) => guia(i + 1))),
-      detail: async (id) => {
-        now += 1
-        merged = Math.max(merged, now)
-        lookedAt.push(id)
-        await new Promise((ready) => setTimeout(ready))
-        now -= 1
-        return detail(`doc ${id}`)
-      },
-    })
-    expect(lookedAt).toHaveLength(30)
-    expect(new Set(lookedAt).size).toBe(30)
-    expect(merged).toBeLessThanOrEqual(4)
-    expect(watched.guias).toHaveLength(30)
-    expect(watched.complete).toBe(true)
-  })
   test('the duplicate check continues after a guide that cannot be fetched, and counts as incomplete', async () => {
     const watched = await lookIntoGuias(TODAY, {
       list: async () => page([guia(1), guia(2)]),
@@ -319,9 +298,5 @@ describe('fetching the guides', () => {
       detail: async () => detail('A'),
     })
     expect(watched.complete).toBe(false)
-  })
-  test('the duplicate check fails if the list of guides cannot be fetched', async () => {
-    const list = () => Promise.reject(new Error('fora do ar'))
-    await expect(lookIntoGuias(TODAY, { list, detail: async () => detail() })).rejects.toThrow('fora do ar')
   })
 })
