@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { alarmsOf, announcementsOf, hasNew } from '../../../../renderer/features/printing/alarms.ts'
+import { readPageRange } from '../../../../renderer/features/printing/pageRange.ts'
 import { trabalho } from './factory.ts'
 
 describe('the alarms of printers', () => {
@@ -49,3 +50,11 @@ describe('the announcements of jobs', () => {
     expect(announcementsOf(many, new Map(), nameOf)).toEqual(['Impressões: 300 em andamento, 2 pedem atenção.'])
   })
 })
+
+test.each([
+  [' 1 - 2 ; 4', '1-2,4'],
+  ['4', '4'],
+  ['5', null],
+])('in a document of four pages the page range «%s» is read as %s', (text, read) =>
+  expect(readPageRange(text, 4)).toBe(read),
+)
