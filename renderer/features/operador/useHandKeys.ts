@@ -8,7 +8,7 @@ const BURST = 4
 /**
  * Distinguishes a person from a scanner by the timing of the keys, never by their content, because the typed text is secret.
  */
-export class HandPace {
+class HandPace {
   #last = -Infinity
   #quick = 0
 
