@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Burst, type Place, type Verdict } from '../../../renderer/keyboard/burst.ts'
 import { fc } from '../../fixedCases.ts'
 
@@ -56,181 +56,177 @@ function strike(
   return result
 }
 
-describe('a scanner', () => {
-  const terminators = [[], ['Enter'], ['Tab'], ['Enter', 'j'], ['ArrowDown'], ['Escape'], ['F9']]
-  for (const place of [field, elsewhere, search])
-    test.each(terminators)(
-      `a scanner’s burst (${JSON.stringify(place)}) types nothing, whatever ends it: %j`,
-      (...keys) => {
-        expect(strike([...digits(BARS), ...keys], 12, place)).toEqual({ typed: [], discovered: true, scans: [BARS] })
-      },
-    )
-
-  test.each([
-    ['longer where nothing takes text, for it would answer a question', '8', elsewhere, 105],
-    ['a moment where it is a command', 'v', elsewhere, 40],
-    ['no longer than a pause where it is typed', '8', field, null],
-  ])('a key that may start a scan is delayed %s', (_, key, place, patience) => {
-    const burst = new Burst(never, never)
-    burst.take({ key, at: 0, repeat: false, chord: false }, place)
-    expect(burst.patience).toBe(patience)
-  })
-
-  test('a scanner’s keys are at most 35 ms apart', () => {
-    expect(strike(digits(BARS), 35, field).scans).toEqual([BARS])
-    expect(strike(digits(BARS), 36, field)).toEqual({ typed: digits(BARS), discovered: false, scans: [] })
-  })
-
-  test('a scanner’s keys are recognised from 20 digits on', () => {
-    expect(strike(digits(BARS.slice(0, 20)), 10, field).scans).toEqual([BARS.slice(0, 20)])
-    expect(strike(digits(BARS.slice(0, 19)), 10, field)).toMatchObject({ typed: digits(BARS.slice(0, 19)), scans: [] })
-  })
-
-  test.each(['A', 'a', '*', ']I0', ']C1', '[I0'])('a scanner’s prefix %s is not typed either', (prefix) => {
-    for (const place of [field, elsewhere, search])
-      for (const apart of [8, 35])
-        expect(strike([...digits(prefix + BARS), 'Enter'], apart, place)).toEqual({
-          typed: [],
-          discovered: true,
-          scans: [prefix + BARS],
-        })
-  })
-
-  test('a scanner’s letter before a document acts nowhere, and is typed where a document belongs', () => {
-    for (const place of [field, elsewhere, list])
-      expect(strike([...digits(PREFIXED), 'Enter'], 8, place)).toEqual({
-        typed: [],
-        discovered: true,
-        scans: [PREFIXED],
-      })
-    expect(strike(digits(PREFIXED), 8, list).scans).toEqual([PREFIXED])
-    expect(strike(digits(PREFIXED), 8, search)).toEqual({ typed: digits(PREFIXED), discovered: false, scans: [] })
-  })
-
-  test('a scanner’s company number with leading letters is read outside of text fields, and in a field', () => {
-    for (const place of [field, elsewhere])
-      expect(strike([...digits(LETTERS), 'Enter'], 8, place)).toEqual({ typed: [], discovered: true, scans: [LETTERS] })
-  })
-
-  test.each([CPF, CNPJ])(
-    'a scanner’s document %s is read outside the search box, with or without a final key',
-    (documento) => {
-      for (const place of [field, elsewhere])
-        for (const end of [[], ['Enter'], ['Tab']])
-          expect(strike([...digits(documento), ...end], 8, place)).toEqual({
-            typed: [],
-            discovered: true,
-            scans: [documento],
-          })
+const terminators = [[], ['Enter'], ['Tab'], ['Enter', 'j'], ['ArrowDown'], ['Escape'], ['F9']]
+for (const place of [field, elsewhere, search])
+  test.each(terminators)(
+    `a scanner’s burst (${JSON.stringify(place)}) types nothing, whatever ends it: %j`,
+    (...keys) => {
+      expect(strike([...digits(BARS), ...keys], 12, place)).toEqual({ typed: [], discovered: true, scans: [BARS] })
     },
   )
 
-  test.each([
-    '00020126580014br.gov.bcb.pix0136123e4567-e12b',
-    '00020101021226890014BR.GOV.BCB.PIX2567pix.a/b PM *** 6304CF33',
-  ])('a scanner’s Pix code is read whole, with its letters, signs and blanks: %s', (code) => {
-    for (const place of [search, field, elsewhere, list])
-      for (const prefix of ['', 'Q', ']Q1']) {
-        expect(strike([...digits(prefix + code), 'Enter'], 8, place)).toEqual({
+test.each([
+  ['longer where nothing takes text, for it would answer a question', '8', elsewhere, 105],
+  ['a moment where it is a command', 'v', elsewhere, 40],
+  ['no longer than a pause where it is typed', '8', field, null],
+])('a key that may start a scan is delayed %s', (_, key, place, patience) => {
+  const burst = new Burst(never, never)
+  burst.take({ key, at: 0, repeat: false, chord: false }, place)
+  expect(burst.patience).toBe(patience)
+})
+
+test('a scanner’s keys are at most 35 ms apart', () => {
+  expect(strike(digits(BARS), 35, field).scans).toEqual([BARS])
+  expect(strike(digits(BARS), 36, field)).toEqual({ typed: digits(BARS), discovered: false, scans: [] })
+})
+
+test('a scanner’s keys are recognised from 20 digits on', () => {
+  expect(strike(digits(BARS.slice(0, 20)), 10, field).scans).toEqual([BARS.slice(0, 20)])
+  expect(strike(digits(BARS.slice(0, 19)), 10, field)).toMatchObject({ typed: digits(BARS.slice(0, 19)), scans: [] })
+})
+
+test.each(['A', 'a', '*', ']I0', ']C1', '[I0'])('a scanner’s prefix %s is not typed either', (prefix) => {
+  for (const place of [field, elsewhere, search])
+    for (const apart of [8, 35])
+      expect(strike([...digits(prefix + BARS), 'Enter'], apart, place)).toEqual({
+        typed: [],
+        discovered: true,
+        scans: [prefix + BARS],
+      })
+})
+
+test('a scanner’s letter before a document acts nowhere, and is typed where a document belongs', () => {
+  for (const place of [field, elsewhere, list])
+    expect(strike([...digits(PREFIXED), 'Enter'], 8, place)).toEqual({
+      typed: [],
+      discovered: true,
+      scans: [PREFIXED],
+    })
+  expect(strike(digits(PREFIXED), 8, list).scans).toEqual([PREFIXED])
+  expect(strike(digits(PREFIXED), 8, search)).toEqual({ typed: digits(PREFIXED), discovered: false, scans: [] })
+})
+
+test('a scanner’s company number with leading letters is read outside of text fields, and in a field', () => {
+  for (const place of [field, elsewhere])
+    expect(strike([...digits(LETTERS), 'Enter'], 8, place)).toEqual({ typed: [], discovered: true, scans: [LETTERS] })
+})
+
+test.each([CPF, CNPJ])(
+  'a scanner’s document %s is read outside the search box, with or without a final key',
+  (documento) => {
+    for (const place of [field, elsewhere])
+      for (const end of [[], ['Enter'], ['Tab']])
+        expect(strike([...digits(documento), ...end], 8, place)).toEqual({
           typed: [],
           discovered: true,
-          scans: [prefix + code],
+          scans: [documento],
         })
-      }
-  })
-  test('a scanner’s company number that begins like a Pix code is typed', () => {
-    expect(strike([...digits('00020126330014'), 'Enter'], 8, search)).toMatchObject({ scans: [], discovered: false })
-  })
-  test('a scanner’s CPF is typed into the search box, with its Enter', () => {
-    expect(strike([...digits(CPF), 'Enter'], 8, search)).toEqual({
-      typed: [...digits(CPF), 'Enter'],
-      discovered: false,
-      scans: [],
-    })
-    expect(strike(digits(CPF), 8, search)).toEqual({ typed: digits(CPF), discovered: false, scans: [] })
-  })
+  },
+)
 
-  test('a scanner’s code reported too early in a busy window is reported again whole', () => {
-    const burst = new Burst(never, never)
-    const scans: (string | undefined)[] = []
-    const strokes: string[] = []
-    for (const [index, key] of digits(BARS).entries()) {
-      const { stroke } = burst.take({ key, at: index * 10, repeat: false, chord: false }, elsewhere)
-      strokes.push(stroke)
-      if (index === 30) scans.push(burst.quiet(elsewhere).scan)
+test.each([
+  '00020126580014br.gov.bcb.pix0136123e4567-e12b',
+  '00020101021226890014BR.GOV.BCB.PIX2567pix.a/b PM *** 6304CF33',
+])('a scanner’s Pix code is read whole, with its letters, signs and blanks: %s', (code) => {
+  for (const place of [search, field, elsewhere, list])
+    for (const prefix of ['', 'Q', ']Q1']) {
+      expect(strike([...digits(prefix + code), 'Enter'], 8, place)).toEqual({
+        typed: [],
+        discovered: true,
+        scans: [prefix + code],
+      })
     }
-    scans.push(burst.quiet(elsewhere).scan)
-    expect(new Set(strokes.slice(19))).toEqual(new Set(['taken']))
-    expect(burst.take({ key: 'Enter', at: 445, repeat: false, chord: false }, elsewhere)).toEqual({ stroke: 'taken' })
-    expect(scans).toEqual([BARS.slice(0, 31), BARS])
+})
+test('a scanner’s company number that begins like a Pix code is typed', () => {
+  expect(strike([...digits('00020126330014'), 'Enter'], 8, search)).toMatchObject({ scans: [], discovered: false })
+})
+test('a scanner’s CPF is typed into the search box, with its Enter', () => {
+  expect(strike([...digits(CPF), 'Enter'], 8, search)).toEqual({
+    typed: [...digits(CPF), 'Enter'],
+    discovered: false,
+    scans: [],
   })
+  expect(strike(digits(CPF), 8, search)).toEqual({ typed: digits(CPF), discovered: false, scans: [] })
+})
 
-  test('a scanner’s code is found even if its first digit has already acted', () => {
-    const burst = new Burst(never, never)
-    burst.take({ key: '8', at: 0, repeat: false, chord: false }, elsewhere)
-    expect(burst.quiet(elsewhere)).toEqual({ released: '8' })
-    const verdicts = digits(BARS.slice(1)).map((key, index) =>
-      burst.take({ key, at: 10 + index * 10, repeat: false, chord: false }, elsewhere),
-    )
-    expect(verdicts.filter(({ discovered }) => discovered)).toHaveLength(1)
-    expect(burst.quiet(elsewhere)).toEqual({ scan: BARS })
-  })
+test('a scanner’s code reported too early in a busy window is reported again whole', () => {
+  const burst = new Burst(never, never)
+  const scans: (string | undefined)[] = []
+  const strokes: string[] = []
+  for (const [index, key] of digits(BARS).entries()) {
+    const { stroke } = burst.take({ key, at: index * 10, repeat: false, chord: false }, elsewhere)
+    strokes.push(stroke)
+    if (index === 30) scans.push(burst.quiet(elsewhere).scan)
+  }
+  scans.push(burst.quiet(elsewhere).scan)
+  expect(new Set(strokes.slice(19))).toEqual(new Set(['taken']))
+  expect(burst.take({ key: 'Enter', at: 445, repeat: false, chord: false }, elsewhere)).toEqual({ stroke: 'taken' })
+  expect(scans).toEqual([BARS.slice(0, 31), BARS])
+})
 
-  test('a scanner’s burst does not affect the next typed key', () => {
-    expect(
-      strike(
-        [...digits(BARS), 'Enter', 'Enter'],
-        digits(BARS)
-          .map(() => 10)
-          .concat(10, 60),
-        field,
-      ),
-    ).toMatchObject({
-      typed: ['Enter'],
-      scans: [BARS],
-    })
+test('a scanner’s code is found even if its first digit has already acted', () => {
+  const burst = new Burst(never, never)
+  burst.take({ key: '8', at: 0, repeat: false, chord: false }, elsewhere)
+  expect(burst.quiet(elsewhere)).toEqual({ released: '8' })
+  const verdicts = digits(BARS.slice(1)).map((key, index) =>
+    burst.take({ key, at: 10 + index * 10, repeat: false, chord: false }, elsewhere),
+  )
+  expect(verdicts.filter(({ discovered }) => discovered)).toHaveLength(1)
+  expect(burst.quiet(elsewhere)).toEqual({ scan: BARS })
+})
+
+test('a scanner’s burst does not affect the next typed key', () => {
+  expect(
+    strike(
+      [...digits(BARS), 'Enter', 'Enter'],
+      digits(BARS)
+        .map(() => 10)
+        .concat(10, 60),
+      field,
+    ),
+  ).toMatchObject({
+    typed: ['Enter'],
+    scans: [BARS],
   })
 })
 
-describe('a person', () => {
-  test('a typed key held down is not taken for a scan', () => {
-    const keys = Array.from({ length: 40 }, () => '7')
-    expect(strike(keys, 30, field, { repeat: true })).toEqual({ typed: keys, discovered: false, scans: [] })
-    expect(strike(keys, 30, elsewhere, { repeat: true }).scans).toEqual([])
-  })
+test('a typed key held down is not taken for a scan', () => {
+  const keys = Array.from({ length: 40 }, () => '7')
+  expect(strike(keys, 30, field, { repeat: true })).toEqual({ typed: keys, discovered: false, scans: [] })
+  expect(strike(keys, 30, elsewhere, { repeat: true }).scans).toEqual([])
+})
 
-  test('a text typed with more than 35 ms between keys loses no key and keeps its order', () => {
-    const key = fc.constantFrom(...digits('0123456789'), 'a', 'B', ' ', 'Enter', 'Tab', 'Backspace', 'F3')
-    const stroke = fc.tuple(key, fc.integer({ min: 36, max: 400 }))
-    fc.assert(
-      fc.property(fc.array(stroke, { maxLength: 60 }), fc.boolean(), (strokes, takesText) => {
-        const keys = strokes.map(([key]) => key)
-        const apart = strokes.map(([, gap]) => gap)
-        expect(strike(keys, apart, { takesText, takesDocumento: false })).toEqual({
-          typed: keys,
-          discovered: false,
-          scans: [],
-        })
-      }),
-    )
-  })
+test('a text typed with more than 35 ms between keys loses no key and keeps its order', () => {
+  const key = fc.constantFrom(...digits('0123456789'), 'a', 'B', ' ', 'Enter', 'Tab', 'Backspace', 'F3')
+  const stroke = fc.tuple(key, fc.integer({ min: 36, max: 400 }))
+  fc.assert(
+    fc.property(fc.array(stroke, { maxLength: 60 }), fc.boolean(), (strokes, takesText) => {
+      const keys = strokes.map(([key]) => key)
+      const apart = strokes.map(([, gap]) => gap)
+      expect(strike(keys, apart, { takesText, takesDocumento: false })).toEqual({
+        typed: keys,
+        discovered: false,
+        scans: [],
+      })
+    }),
+  )
+})
 
-  test('a typed word in a field appears at once, however fast', () => {
-    const burst = new Burst(never, never)
-    for (const [index, key] of digits('contribuinte').entries())
-      expect(burst.take({ key, at: index * 20, repeat: false, chord: false }, field)).toMatchObject({ stroke: 'acts' })
-    expect(burst.patience).toBeNull()
-  })
+test('a typed word in a field appears at once, however fast', () => {
+  const burst = new Burst(never, never)
+  for (const [index, key] of digits('contribuinte').entries())
+    expect(burst.take({ key, at: index * 20, repeat: false, chord: false }, field)).toMatchObject({ stroke: 'acts' })
+  expect(burst.patience).toBeNull()
+})
 
-  test('a typed text is not taken for a scan even if two keys are pressed together', () => {
-    const key = fc.constantFrom(...digits('0123456789'), 'a', 'B', '*', ']', 'Enter')
-    const stroke = fc.tuple(key, fc.integer({ min: 0, max: 120 }))
-    fc.assert(
-      fc.property(fc.array(stroke, { maxLength: 19 }), fc.boolean(), (strokes, takesText) => {
-        const keys = strokes.map(([key]) => key)
-        const apart = strokes.map(([, gap]) => gap)
-        expect(strike(keys, apart, { takesText, takesDocumento: false }).typed).toEqual(keys)
-      }),
-    )
-  })
+test('a typed text is not taken for a scan even if two keys are pressed together', () => {
+  const key = fc.constantFrom(...digits('0123456789'), 'a', 'B', '*', ']', 'Enter')
+  const stroke = fc.tuple(key, fc.integer({ min: 0, max: 120 }))
+  fc.assert(
+    fc.property(fc.array(stroke, { maxLength: 19 }), fc.boolean(), (strokes, takesText) => {
+      const keys = strokes.map(([key]) => key)
+      const apart = strokes.map(([, gap]) => gap)
+      expect(strike(keys, apart, { takesText, takesDocumento: false }).typed).toEqual(keys)
+    }),
+  )
 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { KeysAhead } from '../../../renderer/keyboard/keysAhead.ts'
 import { plainTecla } from '../../../shared/model/tecla.ts'
 
@@ -34,107 +34,103 @@ const keep = (...keys: string[]) => {
   for (const key of keys) ahead.keep(plainTecla(key))
 }
 
-describe('type-ahead keys', () => {
-  test('type-ahead keys act in order once the awaited screen is there, and not before', () => {
-    const there = ahead.wait('screen')
-    keep('v', 'F10', 'Enter')
-    settle()
-    expect(struck).toEqual([])
-    expect(ahead.read()).toEqual({ kept: 3, ignored: [] })
-    there()
-    expect(struck).toEqual([])
-    settle()
-    expect(struck).toEqual(['v', 'F10', 'Enter'])
-    expect(ahead.read()).toEqual({ kept: 0, ignored: [] })
-  })
-
-  test('type-ahead keys after one that changes the screen are meant for the new screen', () => {
-    const there = ahead.wait('screen')
-    keep('Enter', 'F7')
-    answered = (key) => {
-      if (key === 'Enter') path = '/portal/guias'
-      return true
-    }
-    there()
-    settle()
-    expect(struck).toEqual(['Enter', 'F7'])
-    expect(ahead.read()).toEqual({ kept: 0, ignored: [] })
-  })
-
-  test('each type-ahead key waits for the result of the previous one', () => {
-    let there = ahead.wait('screen')
-    keep('F10', 'Enter')
-    const first = there
-    answered = () => {
-      there = ahead.wait('end')
-      return true
-    }
-    first()
-    settle()
-    expect(struck).toEqual(['F10'])
-    expect(ahead.holding).toBe(true)
-    answered = () => true
-    there()
-    settle()
-    expect(struck).toEqual(['F10', 'Enter'])
-    expect(ahead.holding).toBe(false)
-  })
-
-  test('type-ahead keys wait for all pending screens', () => {
-    const [one, other] = [ahead.wait('screen'), ahead.wait('screen')]
-    keep('Enter')
-    one()
-    settle()
-    expect(struck).toEqual([])
-    other()
-    settle()
-    expect(struck).toEqual(['Enter'])
-  })
-
-  test('a key typed between two type-ahead keys waits behind them', () => {
-    const there = ahead.wait('screen')
-    keep('v', 'F10')
-    there()
-    work.shift()?.()
-    expect(struck).toEqual(['v'])
-    expect(ahead.holding).toBe(true)
-    keep('Enter')
-    settle()
-    expect(struck).toEqual(['v', 'F10', 'Enter'])
-  })
-
-  test('type-ahead keys wait again if another wait starts before they act', () => {
-    const there = ahead.wait('screen')
-    keep('Enter')
-    there()
-    const again = ahead.wait('screen')
-    settle()
-    expect(struck).toEqual([])
-    again()
-    settle()
-    expect(struck).toEqual(['Enter'])
-  })
+test('type-ahead keys act in order once the awaited screen is there, and not before', () => {
+  const there = ahead.wait('screen')
+  keep('v', 'F10', 'Enter')
+  settle()
+  expect(struck).toEqual([])
+  expect(ahead.read()).toEqual({ kept: 3, ignored: [] })
+  there()
+  expect(struck).toEqual([])
+  settle()
+  expect(struck).toEqual(['v', 'F10', 'Enter'])
+  expect(ahead.read()).toEqual({ kept: 0, ignored: [] })
 })
 
-describe('type-ahead keys for another screen', () => {
-  test('type-ahead keys are dropped and reported if another screen appears', () => {
-    const there = ahead.wait('screen')
-    keep('v', 'F10')
-    path = '/portal/guias'
-    there()
-    settle()
-    expect(struck).toEqual([])
-    expect(ahead.read()).toEqual({ kept: 0, ignored: ['v', 'F10'] })
-  })
+test('type-ahead keys after one that changes the screen are meant for the new screen', () => {
+  const there = ahead.wait('screen')
+  keep('Enter', 'F7')
+  answered = (key) => {
+    if (key === 'Enter') path = '/portal/guias'
+    return true
+  }
+  there()
+  settle()
+  expect(struck).toEqual(['Enter', 'F7'])
+  expect(ahead.read()).toEqual({ kept: 0, ignored: [] })
+})
 
-  test('type-ahead keys act if the awaited result itself leads to another screen', () => {
-    const there = ahead.wait('end')
-    keep('c')
-    path = '/portal/guias'
-    there()
-    settle()
-    expect(struck).toEqual(['c'])
-  })
+test('each type-ahead key waits for the result of the previous one', () => {
+  let there = ahead.wait('screen')
+  keep('F10', 'Enter')
+  const first = there
+  answered = () => {
+    there = ahead.wait('end')
+    return true
+  }
+  first()
+  settle()
+  expect(struck).toEqual(['F10'])
+  expect(ahead.holding).toBe(true)
+  answered = () => true
+  there()
+  settle()
+  expect(struck).toEqual(['F10', 'Enter'])
+  expect(ahead.holding).toBe(false)
+})
+
+test('type-ahead keys wait for all pending screens', () => {
+  const [one, other] = [ahead.wait('screen'), ahead.wait('screen')]
+  keep('Enter')
+  one()
+  settle()
+  expect(struck).toEqual([])
+  other()
+  settle()
+  expect(struck).toEqual(['Enter'])
+})
+
+test('a key typed between two type-ahead keys waits behind them', () => {
+  const there = ahead.wait('screen')
+  keep('v', 'F10')
+  there()
+  work.shift()?.()
+  expect(struck).toEqual(['v'])
+  expect(ahead.holding).toBe(true)
+  keep('Enter')
+  settle()
+  expect(struck).toEqual(['v', 'F10', 'Enter'])
+})
+
+test('type-ahead keys wait again if another wait starts before they act', () => {
+  const there = ahead.wait('screen')
+  keep('Enter')
+  there()
+  const again = ahead.wait('screen')
+  settle()
+  expect(struck).toEqual([])
+  again()
+  settle()
+  expect(struck).toEqual(['Enter'])
+})
+
+test('type-ahead keys are dropped and reported if another screen appears', () => {
+  const there = ahead.wait('screen')
+  keep('v', 'F10')
+  path = '/portal/guias'
+  there()
+  settle()
+  expect(struck).toEqual([])
+  expect(ahead.read()).toEqual({ kept: 0, ignored: ['v', 'F10'] })
+})
+
+test('type-ahead keys act if the awaited result itself leads to another screen', () => {
+  const there = ahead.wait('end')
+  keep('c')
+  path = '/portal/guias'
+  there()
+  settle()
+  expect(struck).toEqual(['c'])
 })
 
 test('only the wait for an action’s end holds back every key; the wait for a screen does not', () => {
@@ -168,23 +164,21 @@ test('keys typed before the window existed act in order, on whatever screen, bef
   expect(struck).toEqual(['Enter', '11144477735', 'F3', 'F8'])
 })
 
-describe('at the end of an attendance', () => {
-  test('keys stored for the next person are passed on in order at the end, and none acts here', () => {
-    const ended = ahead.wait('next')
-    expect([ahead.holding, ahead.forNext]).toEqual([true, true])
-    keep('5', '2', 'Enter')
-    expect(ahead.leave().map(({ key }) => key)).toEqual(['5', '2', 'Enter'])
-    ended()
-    settle()
-    expect(struck).toEqual([])
-  })
+test('keys stored for the next person are passed on in order at the end, and none acts here', () => {
+  const ended = ahead.wait('next')
+  expect([ahead.holding, ahead.forNext]).toEqual([true, true])
+  keep('5', '2', 'Enter')
+  expect(ahead.leave().map(({ key }) => key)).toEqual(['5', '2', 'Enter'])
+  ended()
+  settle()
+  expect(struck).toEqual([])
+})
 
-  test('keys stored for this screen are dropped at the end of the attendance', () => {
-    ahead.wait('screen')
-    keep('v')
-    expect(ahead.leave()).toEqual([])
-    expect(ahead.read()).toEqual({ kept: 0, ignored: ['v'] })
-  })
+test('keys stored for this screen are dropped at the end of the attendance', () => {
+  ahead.wait('screen')
+  keep('v')
+  expect(ahead.leave()).toEqual([])
+  expect(ahead.read()).toEqual({ kept: 0, ignored: ['v'] })
 })
 
 test('a scan deletes its own stored keys: those of a person before and after it act in order', () => {

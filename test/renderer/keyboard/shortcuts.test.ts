@@ -1,75 +1,71 @@
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Shortcuts, keyName, heldByHouse } from '../../../renderer/keyboard/shortcuts.ts'
 
 const register = (shortcuts: Shortcuts, level: 'house' | 'screen' | 'dialog', action: () => void, always = false) =>
   shortcuts.register({ key: 'F9', level, always, action })
 
-describe('the handler of a key', () => {
-  test('a shortcut key goes to the newest screen first, then to older ones, then to the app', () => {
-    const shortcuts = new Shortcuts()
-    const [house, first, second] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
-    register(shortcuts, 'screen', first)
-    register(shortcuts, 'house', house)
-    const leaveSecond = register(shortcuts, 'screen', second)
-    expect(shortcuts.actionFor('F9')).toBe(second)
-    leaveSecond()
-    expect(shortcuts.actionFor('F9')).toBe(first)
-    expect(shortcuts.actionFor('F10')).toBeNull()
-  })
-
-  test('a shortcut key behind a dialog works only if marked as «always»', () => {
-    const shortcuts = new Shortcuts()
-    register(shortcuts, 'screen', vi.fn<() => void>())
-    const close = shortcuts.openDialog()
-    expect(shortcuts.actionFor('F9')).toBeNull()
-    const end = vi.fn<() => void>()
-    register(shortcuts, 'house', end, true)
-    expect(shortcuts.actionFor('F9')).toBe(end)
-    close()
-    expect(shortcuts.actionFor('F9')).not.toBe(end)
-  })
-
-  test('the key that closes a dialog does not reach the screen behind it', () => {
-    const shortcuts = new Shortcuts()
-    const escape = vi.fn<() => void>()
-    shortcuts.register({ key: 'Escape', level: 'house', always: false, action: escape })
-    const close = shortcuts.openDialog()
-    shortcuts.beginKey()
-    close()
-    expect(shortcuts.actionFor('Escape')).toBeNull()
-    shortcuts.beginKey()
-    expect(shortcuts.actionFor('Escape')).toBe(escape)
-  })
-
-  test('the Esc key goes to the open menu, and to the screen once that is closed', () => {
-    const shortcuts = new Shortcuts()
-    const escape = vi.fn<() => void>()
-    shortcuts.register({ key: 'Escape', level: 'dialog', always: false, action: escape })
-    shortcuts.beginKey(true)
-    expect(shortcuts.actionFor('Escape')).toBeNull()
-    shortcuts.beginKey(false)
-    expect(shortcuts.actionFor('Escape')).toBe(escape)
-  })
+test('a shortcut key goes to the newest screen first, then to older ones, then to the app', () => {
+  const shortcuts = new Shortcuts()
+  const [house, first, second] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
+  register(shortcuts, 'screen', first)
+  register(shortcuts, 'house', house)
+  const leaveSecond = register(shortcuts, 'screen', second)
+  expect(shortcuts.actionFor('F9')).toBe(second)
+  leaveSecond()
+  expect(shortcuts.actionFor('F9')).toBe(first)
+  expect(shortcuts.actionFor('F10')).toBeNull()
 })
 
-describe('shortcuts that are switched off', () => {
-  test('a page whose keyboard is switched off handles no key until it is switched on', () => {
-    const shortcuts = new Shortcuts()
-    expect(shortcuts.hear('F12')).toBe(true)
-    shortcuts.sleep(true)
-    expect(shortcuts.hear('5')).toBe(false)
-    shortcuts.sleep(false)
-    expect(shortcuts.hear('5')).toBe(true)
-  })
-  test('switching the keyboard off returns the last key before that', () => {
-    const shortcuts = new Shortcuts()
-    expect(shortcuts.sleep(true)).toBeNull()
-    shortcuts.sleep(false)
-    shortcuts.hear('F12')
-    expect(shortcuts.sleep(true)).toBe('F12')
-    shortcuts.hear('5')
-    expect(shortcuts.sleep(true)).toBe('F12')
-  })
+test('a shortcut key behind a dialog works only if marked as «always»', () => {
+  const shortcuts = new Shortcuts()
+  register(shortcuts, 'screen', vi.fn<() => void>())
+  const close = shortcuts.openDialog()
+  expect(shortcuts.actionFor('F9')).toBeNull()
+  const end = vi.fn<() => void>()
+  register(shortcuts, 'house', end, true)
+  expect(shortcuts.actionFor('F9')).toBe(end)
+  close()
+  expect(shortcuts.actionFor('F9')).not.toBe(end)
+})
+
+test('the key that closes a dialog does not reach the screen behind it', () => {
+  const shortcuts = new Shortcuts()
+  const escape = vi.fn<() => void>()
+  shortcuts.register({ key: 'Escape', level: 'house', always: false, action: escape })
+  const close = shortcuts.openDialog()
+  shortcuts.beginKey()
+  close()
+  expect(shortcuts.actionFor('Escape')).toBeNull()
+  shortcuts.beginKey()
+  expect(shortcuts.actionFor('Escape')).toBe(escape)
+})
+
+test('the Esc key goes to the open menu, and to the screen once that is closed', () => {
+  const shortcuts = new Shortcuts()
+  const escape = vi.fn<() => void>()
+  shortcuts.register({ key: 'Escape', level: 'dialog', always: false, action: escape })
+  shortcuts.beginKey(true)
+  expect(shortcuts.actionFor('Escape')).toBeNull()
+  shortcuts.beginKey(false)
+  expect(shortcuts.actionFor('Escape')).toBe(escape)
+})
+
+test('a page whose keyboard is switched off handles no key until it is switched on', () => {
+  const shortcuts = new Shortcuts()
+  expect(shortcuts.hear('F12')).toBe(true)
+  shortcuts.sleep(true)
+  expect(shortcuts.hear('5')).toBe(false)
+  shortcuts.sleep(false)
+  expect(shortcuts.hear('5')).toBe(true)
+})
+test('switching the keyboard off returns the last key before that', () => {
+  const shortcuts = new Shortcuts()
+  expect(shortcuts.sleep(true)).toBeNull()
+  shortcuts.sleep(false)
+  shortcuts.hear('F12')
+  expect(shortcuts.sleep(true)).toBe('F12')
+  shortcuts.hear('5')
+  expect(shortcuts.sleep(true)).toBe('F12')
 })
 
 test('a key’s name is written like F10, a capital letter, or Ctrl+A', () => {
@@ -84,30 +80,28 @@ test('the keys that a browser would act on are blocked', () => {
   for (const key of ['F13', 'Enter', 'V', 'Ctrl+A', 'Ctrl+C']) expect(heldByHouse(key)).toBe(false)
 })
 
-describe('named actions', () => {
-  const nothing = () => undefined
-  const names = (shortcuts: Shortcuts) => shortcuts.named().map(({ name }) => name)
+const nothing = () => undefined
+const names = (shortcuts: Shortcuts) => shortcuts.named().map(({ name }) => name)
 
-  test('for one key the palette lists the screen’s action, and not the program’s', () => {
-    const shortcuts = new Shortcuts()
-    shortcuts.register({ key: 'F1', level: 'house', always: true, name: 'Ajuda', action: nothing })
-    shortcuts.register({ key: 'F8', level: 'house', always: true, name: 'Entrar', action: nothing })
-    shortcuts.register({ key: 'F8', level: 'screen', always: false, name: 'Entrar e ver os débitos', action: nothing })
-    shortcuts.register({ key: 'F9', level: 'screen', always: false, action: nothing })
-    expect(names(shortcuts)).toEqual(['Entrar e ver os débitos', 'Ajuda'])
-  })
+test('for one key the palette lists the screen’s action, and not the program’s', () => {
+  const shortcuts = new Shortcuts()
+  shortcuts.register({ key: 'F1', level: 'house', always: true, name: 'Ajuda', action: nothing })
+  shortcuts.register({ key: 'F8', level: 'house', always: true, name: 'Entrar', action: nothing })
+  shortcuts.register({ key: 'F8', level: 'screen', always: false, name: 'Entrar e ver os débitos', action: nothing })
+  shortcuts.register({ key: 'F9', level: 'screen', always: false, action: nothing })
+  expect(names(shortcuts)).toEqual(['Entrar e ver os débitos', 'Ajuda'])
+})
 
-  test('an action whose key is handled elsewhere is listed, and does not handle the key', () => {
-    const shortcuts = new Shortcuts()
-    shortcuts.register({
-      key: 'V',
-      level: 'screen',
-      always: false,
-      name: 'Marcar vencidas',
-      toldOnly: true,
-      action: nothing,
-    })
-    expect(names(shortcuts)).toEqual(['Marcar vencidas'])
-    expect(shortcuts.actionFor('V')).toBeNull()
+test('an action whose key is handled elsewhere is listed, and does not handle the key', () => {
+  const shortcuts = new Shortcuts()
+  shortcuts.register({
+    key: 'V',
+    level: 'screen',
+    always: false,
+    name: 'Marcar vencidas',
+    toldOnly: true,
+    action: nothing,
   })
+  expect(names(shortcuts)).toEqual(['Marcar vencidas'])
+  expect(shortcuts.actionFor('V')).toBeNull()
 })

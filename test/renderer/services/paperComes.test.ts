@@ -1,25 +1,23 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { isPaperStopped } from '../../../renderer/services/paperComes.ts'
 import type { Impressora } from '../../../shared/model/impressao.ts'
 import { impressora } from '../features/printing/factory.ts'
 
 const stops = (changes: Partial<Impressora>) => isPaperStopped([impressora('eve', { padrao: true, ...changes })])
 
-describe('a kiosk says that no sheet comes', () => {
-  test.each(['media-empty', 'media-jam', 'door-open', 'offline', 'paused', 'rejecting', 'certificate'] as const)(
-    'a kiosk reports that no sheet will come while its printer reports %s',
-    (motivo) => expect(stops({ estado: 'atencao', motivos: [motivo] })).toBe(true),
-  )
+test.each(['media-empty', 'media-jam', 'door-open', 'offline', 'paused', 'rejecting', 'certificate'] as const)(
+  'a kiosk reports that no sheet will come while its printer reports %s',
+  (motivo) => expect(stops({ estado: 'atencao', motivos: [motivo] })).toBe(true),
+)
 
-  test('a kiosk reports that no sheet will come while its printer is stopped or rejects jobs', () => {
-    expect(stops({ estado: 'parada' })).toBe(true)
-    expect(stops({ aceita: false })).toBe(true)
-  })
+test('a kiosk reports that no sheet will come while its printer is stopped or rejects jobs', () => {
+  expect(stops({ estado: 'parada' })).toBe(true)
+  expect(stops({ aceita: false })).toBe(true)
+})
 
-  test('a kiosk expects its sheet with little toner, with another printer’s trouble, or before the printer answered', () => {
-    expect(stops({ estado: 'atencao', motivos: ['toner-empty'] })).toBe(false)
-    expect(stops({ padrao: false, motivos: ['media-empty'] })).toBe(false)
-    expect(stops({ conferindo: true, motivos: ['media-empty'] })).toBe(false)
-    expect(isPaperStopped(undefined)).toBe(false)
-  })
+test('a kiosk expects its sheet with little toner, with another printer’s trouble, or before the printer answered', () => {
+  expect(stops({ estado: 'atencao', motivos: ['toner-empty'] })).toBe(false)
+  expect(stops({ padrao: false, motivos: ['media-empty'] })).toBe(false)
+  expect(stops({ conferindo: true, motivos: ['media-empty'] })).toBe(false)
+  expect(isPaperStopped(undefined)).toBe(false)
 })

@@ -1,14 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loginDestination, services, offeredServices } from '../../../renderer/services/routes.ts'
 
-describe('the table of services', () => {
-  // @row limit.login-returnTo
-  test('each service’s path may be a login’s return address, and its key is an F key or Alt and a letter', () => {
-    for (const { path, key } of services) {
-      expect(path).toMatch(/^\/.{1,199}$/)
-      expect(key).toMatch(/^(F([1-9]|1[0-2])|Alt\+[A-Z])$/)
-    }
-  })
+// @row limit.login-returnTo
+test('each service’s path may be a login’s return address, and its key is an F key or Alt and a letter', () => {
+  for (const { path, key } of services) {
+    expect(path).toMatch(/^\/.{1,199}$/)
+    expect(key).toMatch(/^(F([1-9]|1[0-2])|Alt\+[A-Z])$/)
+  }
 })
 
 test('a service is offered as long as one of its routes is on', () => {

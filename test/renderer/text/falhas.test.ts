@@ -1,22 +1,20 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { authErrorText, falhasText, describeFalha, introOf, repairOf } from '../../../renderer/text/falhas.ts'
 import { authErrors, codigosDeFalha, motivosDoPerfil } from '../../../shared/errors.ts'
 
-describe('a sentence for every failure', () => {
-  test.each(codigosDeFalha)('a failure code has its sentence: %s', (code) => {
-    const { sentence, suggestion } = falhasText[code]
-    expect(sentence).toMatch(/^[A-ZÀ-Ú].*\.$/)
-    expect(suggestion).toMatch(/^[A-ZÀ-Ú].*\.$/)
-  })
+test.each(codigosDeFalha)('a failure code has its sentence: %s', (code) => {
+  const { sentence, suggestion } = falhasText[code]
+  expect(sentence).toMatch(/^[A-ZÀ-Ú].*\.$/)
+  expect(suggestion).toMatch(/^[A-ZÀ-Ú].*\.$/)
+})
 
-  test('a failure code’s sentence is never another’s', () => {
-    const sentences = codigosDeFalha.map((code) => falhasText[code].sentence)
-    expect(new Set(sentences).size).toBe(sentences.length)
-  })
+test('a failure code’s sentence is never another’s', () => {
+  const sentences = codigosDeFalha.map((code) => falhasText[code].sentence)
+  expect(new Set(sentences).size).toBe(sentences.length)
+})
 
-  test.each(authErrors)('each auth_error of a failed login suggests F8: %s', (error) => {
-    expect(authErrorText[error].suggestion).toContain('F8')
-  })
+test.each(authErrors)('each auth_error of a failed login suggests F8: %s', (error) => {
+  expect(authErrorText[error].suggestion).toContain('F8')
 })
 
 test.each(motivosDoPerfil)('a wrong profile field’s reason has a sentence: %s', (motivo) => {

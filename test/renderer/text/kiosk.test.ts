@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeFalha } from '../../../renderer/text/falhas.ts'
 import { remediesAtKiosk } from '../../../renderer/text/abertura.ts'
 import { kioskText } from '../../../renderer/text/kiosk.ts'
@@ -26,51 +26,49 @@ const jobs = ESTADOS_TRABALHO.flatMap((estado) => {
   return [trabalho(estado)]
 })
 
-describe('a citizen at a kiosk mends nothing:', () => {
-  test('the kiosk text rule would catch a clerk’s sentence', () => {
-    for (const reason of MOTIVOS_ATENCAO.filter((one) => one !== 'outro'))
-      expect(reasonText[reason].remedy).toMatch(NOT_THEIRS)
-    expect(describeFalha({ codigo: 'login.emissor', podeRepetir: false }).suggestion).toMatch(NOT_THEIRS)
-  })
+test('the kiosk text rule would catch a clerk’s sentence', () => {
+  for (const reason of MOTIVOS_ATENCAO.filter((one) => one !== 'outro'))
+    expect(reasonText[reason].remedy).toMatch(NOT_THEIRS)
+  expect(describeFalha({ codigo: 'login.emissor', podeRepetir: false }).suggestion).toMatch(NOT_THEIRS)
+})
 
-  test.each(jobs.map((job) => [[job.estado, job.motivo, job.erro].filter(Boolean).join(' '), job] as const))(
-    'a kiosk’s sentence asks no citizen to fix a print job: %s',
-    (_, job) => {
-      const { sentence, remedy = '', tone } = atKiosk(job)
-      expect(`${sentence} ${remedy}`).not.toMatch(NOT_THEIRS)
-      expect(sentence).not.toBe('')
-      const trouble = ['attention', 'bad', 'question'].includes(tone)
-      expect(trouble ? [kioskText.callSomebody] : ['', kioskText.notSeen]).toContain(remedy)
-    },
-  )
+test.each(jobs.map((job) => [[job.estado, job.motivo, job.erro].filter(Boolean).join(' '), job] as const))(
+  'a kiosk’s sentence asks no citizen to fix a print job: %s',
+  (_, job) => {
+    const { sentence, remedy = '', tone } = atKiosk(job)
+    expect(`${sentence} ${remedy}`).not.toMatch(NOT_THEIRS)
+    expect(sentence).not.toBe('')
+    const trouble = ['attention', 'bad', 'question'].includes(tone)
+    expect(trouble ? [kioskText.callSomebody] : ['', kioskText.notSeen]).toContain(remedy)
+  },
+)
 
-  test('a kiosk’s sentence names a stopped printer by its visible cause, or as not working', () => {
-    expect(atKiosk(trabalho('attention', { motivo: 'media-empty' })).sentence).toBe('Sem papel')
-    for (const motivo of ['offline', 'paused', 'certificate', 'disk', 'outro'] as const)
-      expect(atKiosk(trabalho('attention', { motivo })).sentence).toBe('A impressora não está funcionando')
-  })
+test('a kiosk’s sentence names a stopped printer by its visible cause, or as not working', () => {
+  expect(atKiosk(trabalho('attention', { motivo: 'media-empty' })).sentence).toBe('Sem papel')
+  for (const motivo of ['offline', 'paused', 'certificate', 'disk', 'outro'] as const)
+    expect(atKiosk(trabalho('attention', { motivo })).sentence).toBe('A impressora não está funcionando')
+})
 
-  test.each([...ESTADOS_IMPRESSORA, ...MOTIVOS_ATENCAO])(
-    'a kiosk’s sentence asks no citizen to fix a printer: %s',
-    (what) => {
-      const estado = ESTADOS_IMPRESSORA.find((one) => one === what) ?? 'parada'
-      const motivos = MOTIVOS_ATENCAO.filter((one) => one === what)
-      expect(stateInWords(impressora('HP-Balcão-2', { estado, motivos }))).not.toMatch(NOT_THEIRS)
-    },
-  )
+test.each([...ESTADOS_IMPRESSORA, ...MOTIVOS_ATENCAO])(
+  'a kiosk’s sentence asks no citizen to fix a printer: %s',
+  (what) => {
+    const estado = ESTADOS_IMPRESSORA.find((one) => one === what) ?? 'parada'
+    const motivos = MOTIVOS_ATENCAO.filter((one) => one === what)
+    expect(stateInWords(impressora('HP-Balcão-2', { estado, motivos }))).not.toMatch(NOT_THEIRS)
+  },
+)
 
-  test.each(codigosDeFalha)('a kiosk’s sentence asks no citizen to fix a failure: %s', (codigo) => {
-    const falha = { codigo, podeRepetir: false, campo: 'parametros.escopo', motivo: 'escopo' } as const
-    const { sentence, suggestion } = describeFalha({ ...falha, endereco: 'https://sso.example' }, true)
-    expect(`${sentence} ${suggestion}`).not.toMatch(NOT_THEIRS)
-    expect(`${sentence} ${suggestion}`).not.toMatch(/https:|parametros/)
-    expect(sentence).toMatch(/^[A-ZÀ-Ú].*\.$/)
-    expect(suggestion).toMatch(/^[A-ZÀ-Ú].*\.$/)
-  })
+test.each(codigosDeFalha)('a kiosk’s sentence asks no citizen to fix a failure: %s', (codigo) => {
+  const falha = { codigo, podeRepetir: false, campo: 'parametros.escopo', motivo: 'escopo' } as const
+  const { sentence, suggestion } = describeFalha({ ...falha, endereco: 'https://sso.example' }, true)
+  expect(`${sentence} ${suggestion}`).not.toMatch(NOT_THEIRS)
+  expect(`${sentence} ${suggestion}`).not.toMatch(/https:|parametros/)
+  expect(sentence).toMatch(/^[A-ZÀ-Ú].*\.$/)
+  expect(suggestion).toMatch(/^[A-ZÀ-Ú].*\.$/)
+})
 
-  test.each(ERROS_IMPRESSAO)('a kiosk’s failed print calls for an attendant, and for nobody else: %s', (codigo) => {
-    expect(describeFalha({ codigo, podeRepetir: false }, true).suggestion).toBe(kioskText.callSomebody)
-  })
+test.each(ERROS_IMPRESSAO)('a kiosk’s failed print calls for an attendant, and for nobody else: %s', (codigo) => {
+  expect(describeFalha({ codigo, podeRepetir: false }, true).suggestion).toBe(kioskText.callSomebody)
 })
 
 test('a kiosk’s sentence sends staff to neither a keyboard nor another printer, for it has none', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { errands, offeredErrands } from '../../../renderer/totem/errands.ts'
 import { paths } from '../../../renderer/services/paths.ts'
 import { stationScreenAt } from '../../../renderer/services/stationScreens.ts'
@@ -6,34 +6,32 @@ import { stationScreenAt } from '../../../renderer/services/stationScreens.ts'
 const errandNames = errands.map(({ name }) => name)
 const namesWithout = (...off: string[]) => offeredErrands((operacao) => !off.includes(operacao)).map(({ name }) => name)
 
-describe('a tile is shown for what this municipality answers:', () => {
-  test.each([
-    ['certidoes.emitir', ['certidao']],
-    ['debitos.gerarGuia', ['vencidos', 'debitos']],
-    ['guias.pdf', ['guias']],
-    ['iptu.consultar', ['iptu']],
-    ['certidoes.situacao', ['situacao']],
-    ['pagamentos.comprovante', ['pagamentos']],
-    ['taxas.listar', ['taxas']],
-    ['alvaras.listar', ['alvaras']],
-  ])('the kiosk hides the tiles of a missing route: without %s no %s', (operacao, names) =>
-    expect(namesWithout(operacao)).toEqual(errandNames.filter((one) => !names.includes(one))),
-  )
+test.each([
+  ['certidoes.emitir', ['certidao']],
+  ['debitos.gerarGuia', ['vencidos', 'debitos']],
+  ['guias.pdf', ['guias']],
+  ['iptu.consultar', ['iptu']],
+  ['certidoes.situacao', ['situacao']],
+  ['pagamentos.comprovante', ['pagamentos']],
+  ['taxas.listar', ['taxas']],
+  ['alvaras.listar', ['alvaras']],
+])('the kiosk hides the tiles of a missing route: without %s no %s', (operacao, names) =>
+  expect(namesWithout(operacao)).toEqual(errandNames.filter((one) => !names.includes(one))),
+)
 
-  test('the kiosk’s IPTU tile needs only one of booklet and slip', () => {
-    expect(namesWithout('iptu.carne')).toContain('iptu')
-    expect(namesWithout('iptu.boleto')).toContain('iptu')
-    expect(namesWithout('iptu.carne', 'iptu.boleto')).not.toContain('iptu')
-  })
-
-  test('the kiosk’s fees tile needs only one of a fee’s documents', () => {
-    expect(namesWithout('taxas.guia', 'taxas.autorizacao')).toContain('taxas')
-    expect(namesWithout('taxas.guia', 'taxas.recibo', 'taxas.autorizacao')).not.toContain('taxas')
-  })
-
-  test('the kiosk’s payment line tile needs no route', () =>
-    expect(offeredErrands(() => false).map(({ name }) => name)).toEqual(['linha']))
+test('the kiosk’s IPTU tile needs only one of booklet and slip', () => {
+  expect(namesWithout('iptu.carne')).toContain('iptu')
+  expect(namesWithout('iptu.boleto')).toContain('iptu')
+  expect(namesWithout('iptu.carne', 'iptu.boleto')).not.toContain('iptu')
 })
+
+test('the kiosk’s fees tile needs only one of a fee’s documents', () => {
+  expect(namesWithout('taxas.guia', 'taxas.autorizacao')).toContain('taxas')
+  expect(namesWithout('taxas.guia', 'taxas.recibo', 'taxas.autorizacao')).not.toContain('taxas')
+})
+
+test('the kiosk’s payment line tile needs no route', () =>
+  expect(offeredErrands(() => false).map(({ name }) => name)).toEqual(['linha']))
 
 test('each kiosk errand has its own address, different from the start’s and the staff’s', () => {
   const addresses = errands.map(({ path }) => path)

@@ -1,73 +1,67 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { joined } from '../../../renderer/totem/reading.ts'
 import { stageOf } from '../../../renderer/totem/PaperStep.tsx'
 import { voiceFor } from '../../../renderer/totem/speech.ts'
 import { capacityOf, leastOf } from '../../../renderer/totem/usePages.ts'
 import { ESTADOS_TRABALHO } from '../../../shared/model/impressao.ts'
 
-describe('the next step for a print job', () => {
-  test('the kiosk has an answer to every job state: wait, take it, or call an attendant', () => {
-    const stages = Object.fromEntries(ESTADOS_TRABALHO.map((estado) => [estado, stageOf(estado, false)]))
-    expect(stages).toEqual({
-      queued: 'underWay',
-      submitted: 'underWay',
-      waiting: 'underWay',
-      printing: 'underWay',
-      attention: 'trouble',
-      sent: 'take',
-      printed: 'take',
-      failed: 'trouble',
-      canceled: 'trouble',
-      unknown: 'trouble',
-    })
-  })
-
-  test('the kiosk waits for a job that main has not accepted yet, and calls an attendant for a refused one', () => {
-    expect(stageOf(null, false)).toBe('underWay')
-    expect(stageOf(null, true)).toBe('trouble')
-    expect(stageOf('sent', true)).toBe('trouble')
+test('the kiosk has an answer to every job state: wait, take it, or call an attendant', () => {
+  const stages = Object.fromEntries(ESTADOS_TRABALHO.map((estado) => [estado, stageOf(estado, false)]))
+  expect(stages).toEqual({
+    queued: 'underWay',
+    submitted: 'underWay',
+    waiting: 'underWay',
+    printing: 'underWay',
+    attention: 'trouble',
+    sent: 'take',
+    printed: 'take',
+    failed: 'trouble',
+    canceled: 'trouble',
+    unknown: 'trouble',
   })
 })
 
-describe('rows on a screen', () => {
-  test.each([
-    [500, 100, 12, 1, 4],
-    [500, 100, 12, 2, 8],
-    [324, 100, 12, 1, 3],
-    [323, 100, 12, 1, 2],
-    [40, 100, 12, 2, 2],
-    [0, Number.NaN, 0, 1, 1],
-  ])(
-    'the kiosk’s screen of %i px, with rows of %i px %i px apart in %i columns, holds %i',
-    (height, row, gap, columns, rows) => expect(capacityOf(height, row, gap, columns)).toBe(rows),
-  )
+test('the kiosk waits for a job that main has not accepted yet, and calls an attendant for a refused one', () => {
+  expect(stageOf(null, false)).toBe('underWay')
+  expect(stageOf(null, true)).toBe('trouble')
+  expect(stageOf('sent', true)).toBe('trouble')
 })
+
+test.each([
+  [500, 100, 12, 1, 4],
+  [500, 100, 12, 2, 8],
+  [324, 100, 12, 1, 3],
+  [323, 100, 12, 1, 2],
+  [40, 100, 12, 2, 2],
+  [0, Number.NaN, 0, 1, 1],
+])(
+  'the kiosk’s screen of %i px, with rows of %i px %i px apart in %i columns, holds %i',
+  (height, row, gap, columns, rows) => expect(capacityOf(height, row, gap, columns)).toBe(rows),
+)
 
 test.each([
   ['90px', 90],
   ['minmax(237.5px, 300px)', 237.5],
 ])('the kiosk’s rows of %s are counted as %d px', (rows, least) => expect(leastOf(rows)).toBe(least))
 
-describe('the voice that reads aloud', () => {
-  test('the kiosk’s voice puts one stop between two parts, and none after the last', () => {
-    expect(joined(['Do que você precisa?', 'Toque em uma opção.', 'IPTU', '5'])).toBe(
-      'Do que você precisa? Toque em uma opção. IPTU. 5',
-    )
-  })
+test('the kiosk’s voice puts one stop between two parts, and none after the last', () => {
+  expect(joined(['Do que você precisa?', 'Toque em uma opção.', 'IPTU', '5'])).toBe(
+    'Do que você precisa? Toque em uma opção. IPTU. 5',
+  )
+})
 
-  const voice = (lang: string, localService = true) => ({ lang, localService })
-  test('the kiosk’s voice is Brazilian before any other Portuguese, in any spelling of its language', () => {
-    expect(voiceFor([voice('en-US'), voice('pt-PT'), voice('pt-BR')])).toBe(2)
-    expect(voiceFor([voice('en-US'), voice('pt_BR')])).toBe(1)
-    expect(voiceFor([voice('pt-PT')])).toBe(0)
-    expect(voiceFor([voice('pt-BR'), voice('es-ES'), voice('es-419')], 'es')).toBe(2)
-    expect(voiceFor([voice('pt-BR'), voice('en-GB')], 'en')).toBe(1)
-    expect(voiceFor([voice('pt-BR')], 'en')).toBe(-1)
-  })
+const voice = (lang: string, localService = true) => ({ lang, localService })
+test('the kiosk’s voice is Brazilian before any other Portuguese, in any spelling of its language', () => {
+  expect(voiceFor([voice('en-US'), voice('pt-PT'), voice('pt-BR')])).toBe(2)
+  expect(voiceFor([voice('en-US'), voice('pt_BR')])).toBe(1)
+  expect(voiceFor([voice('pt-PT')])).toBe(0)
+  expect(voiceFor([voice('pt-BR'), voice('es-ES'), voice('es-419')], 'es')).toBe(2)
+  expect(voiceFor([voice('pt-BR'), voice('en-GB')], 'en')).toBe(1)
+  expect(voiceFor([voice('pt-BR')], 'en')).toBe(-1)
+})
 
-  // @promise 6
-  test('the kiosk’s voice is local, never one that would use the network', () => {
-    expect(voiceFor([voice('pt-BR', false)])).toBe(-1)
-    expect(voiceFor([])).toBe(-1)
-  })
+// @promise 6
+test('the kiosk’s voice is local, never one that would use the network', () => {
+  expect(voiceFor([voice('pt-BR', false)])).toBe(-1)
+  expect(voiceFor([])).toBe(-1)
 })

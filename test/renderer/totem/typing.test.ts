@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   documentoHint,
   linhaHint,
@@ -9,73 +9,65 @@ import {
 } from '../../../renderer/totem/typing.ts'
 import { barcodeDigits, linha48 } from './linhas.ts'
 
-describe('the keyboard of the screen writes at the end', () => {
-  test.each([
-    ['12', '3', '123'],
-    ['12', 'Backspace', '1'],
-    ['', 'Backspace', ''],
-    ['12', 'Enter', '12'],
-    ['12', 'Tab', '12'],
-    ['1234', '5', '1234'],
-  ])('the kiosk’s keyboard writes at the end: %s and %s give %s', (before, key, after) =>
-    expect(written(before, key, 4)).toBe(after),
+test.each([
+  ['12', '3', '123'],
+  ['12', 'Backspace', '1'],
+  ['', 'Backspace', ''],
+  ['12', 'Enter', '12'],
+  ['12', 'Tab', '12'],
+  ['1234', '5', '1234'],
+])('the kiosk’s keyboard writes at the end: %s and %s give %s', (before, key, after) =>
+  expect(written(before, key, 4)).toBe(after),
+)
+
+test.each([
+  ['', 'neutral'],
+  ['5299822', 'neutral'],
+  ['52998224725', 'right'],
+  ['52998224726', 'wrong'],
+  ['12ABC34501DE35', 'right'],
+  ['12ABC34501DE36', 'wrong'],
+  ['5299822472A', 'wrong'],
+])('the kiosk’s typed document %s is %s', (typed, tone) => {
+  const hint = documentoHint(typed)
+  expect(hint.tone).toBe(tone)
+  expect(hint.text).toMatch(/^[A-ZÀ-Ú].*\.$/)
+})
+
+test('eleven digits that are no CPF may start a CNPJ, so the kiosk counts the missing digits', () =>
+  expect(documentoHint('52998224726').text).toContain('faltam 3'))
+
+test('the kiosk’s typed document is shown with its mask, which is never typed', () => {
+  expect(shownDocumento('52998224725')).toBe('529.982.247-25')
+  expect(typedDocumento('529.982.247-2')).toBe('5299822472')
+  expect(typedDocumento('529.982.247-25111111')).toHaveLength(14)
+})
+
+test('the kiosk’s typed document with a misplaced sign is reported, and never becomes another person’s', () => {
+  const typed = Array.from('1234571579.0').reduce(
+    (before, key) => typedDocumento(shownDocumento(before) + key, before),
+    '',
   )
+  expect(typed).toBe('123.457.157-9.0')
+  expect(documentoHint(typed)).toMatchObject({ tone: 'wrong' })
+  expect(documentoHint('A52998224725').text).toContain('letra A')
 })
 
-describe('a document as it is typed', () => {
-  test.each([
-    ['', 'neutral'],
-    ['5299822', 'neutral'],
-    ['52998224725', 'right'],
-    ['52998224726', 'wrong'],
-    ['12ABC34501DE35', 'right'],
-    ['12ABC34501DE36', 'wrong'],
-    ['5299822472A', 'wrong'],
-  ])('the kiosk’s typed document %s is %s', (typed, tone) => {
-    const hint = documentoHint(typed)
-    expect(hint.tone).toBe(tone)
-    expect(hint.text).toMatch(/^[A-ZÀ-Ú].*\.$/)
-  })
-
-  test('eleven digits that are no CPF may start a CNPJ, so the kiosk counts the missing digits', () =>
-    expect(documentoHint('52998224726').text).toContain('faltam 3'))
-
-  test('the kiosk’s typed document is shown with its mask, which is never typed', () => {
-    expect(shownDocumento('52998224725')).toBe('529.982.247-25')
-    expect(typedDocumento('529.982.247-2')).toBe('5299822472')
-    expect(typedDocumento('529.982.247-25111111')).toHaveLength(14)
-  })
-
-  test('the kiosk’s typed document with a misplaced sign is reported, and never becomes another person’s', () => {
-    const typed = Array.from('1234571579.0').reduce(
-      (before, key) => typedDocumento(shownDocumento(before) + key, before),
-      '',
-    )
-    expect(typed).toBe('123.457.157-9.0')
-    expect(documentoHint(typed)).toMatchObject({ tone: 'wrong' })
-    expect(documentoHint('A52998224725').text).toContain('letra A')
-  })
-
-  test('the kiosk’s typed document accepts a company’s signs from a plugged-in keyboard', () => {
-    const keys = Array.from('11.222.333/0001-81')
-    expect(keys.reduce((before, key) => typedDocumento(shownDocumento(before) + key, before), '')).toBe(
-      '11222333000181',
-    )
-  })
+test('the kiosk’s typed document accepts a company’s signs from a plugged-in keyboard', () => {
+  const keys = Array.from('11.222.333/0001-81')
+  expect(keys.reduce((before, key) => typedDocumento(shownDocumento(before) + key, before), '')).toBe('11222333000181')
 })
 
-describe('a payment line', () => {
-  test('the kiosk’s payment line, typed or scanned, is read once it is whole', () => {
-    expect(readTyped(linha48)?.valor).toBe(123_456)
-    expect(readTyped(barcodeDigits)?.blocos).toEqual(readTyped(linha48)?.blocos)
-    expect(readTyped(linha48.slice(0, 47))).toBeNull()
-  })
+test('the kiosk’s payment line, typed or scanned, is read once it is whole', () => {
+  expect(readTyped(linha48)?.valor).toBe(123_456)
+  expect(readTyped(barcodeDigits)?.blocos).toEqual(readTyped(linha48)?.blocos)
+  expect(readTyped(linha48.slice(0, 47))).toBeNull()
+})
 
-  test('the kiosk’s payment line counts its missing digits: 48 of a tax, 47 of a bank slip', () => {
-    expect(linhaHint(linha48.slice(0, 46)).text).toBe('Faltam 2 números.')
-    expect(linhaHint(linha48.slice(0, 47)).text).toBe('Falta 1 número.')
-    expect(linhaHint('0'.repeat(46)).text).toBe('Falta 1 número.')
-    expect(linhaHint(linha48).tone).toBe('right')
-    expect(linhaHint(`${linha48.slice(0, 47)}${(Number(linha48.at(-1)) + 1) % 10}`).tone).toBe('wrong')
-  })
+test('the kiosk’s payment line counts its missing digits: 48 of a tax, 47 of a bank slip', () => {
+  expect(linhaHint(linha48.slice(0, 46)).text).toBe('Faltam 2 números.')
+  expect(linhaHint(linha48.slice(0, 47)).text).toBe('Falta 1 número.')
+  expect(linhaHint('0'.repeat(46)).text).toBe('Falta 1 número.')
+  expect(linhaHint(linha48).tone).toBe('right')
+  expect(linhaHint(`${linha48.slice(0, 47)}${(Number(linha48.at(-1)) + 1) % 10}`).tone).toBe('wrong')
 })

@@ -1,54 +1,50 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { contrast, legibleColor, colorOnDark, DEFAULT_COLOR, tones } from '../../../renderer/ui/colors.ts'
 import { fc } from '../../fixedCases.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((numero) => `#${numero.toString(16).padStart(6, '0')}`)
 
-describe('contrast', () => {
-  test('the contrast of black and white is 21, and of measured pairs as expected', () => {
-    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
-    expect(contrast('#1351b4', '#ffffff')).toBeCloseTo(7.33, 1)
-    expect(contrast('#888888', '#ffffff')).toBeCloseTo(3.54, 1)
-  })
+test('the contrast of black and white is 21, and of measured pairs as expected', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
+  expect(contrast('#1351b4', '#ffffff')).toBeCloseTo(7.33, 1)
+  expect(contrast('#888888', '#ffffff')).toBeCloseTo(3.54, 1)
 })
 
-describe('a readable colour', () => {
-  test('a municipality’s colour that is readable stays unchanged', () => {
-    expect(legibleColor('#1351b4')).toBe('#1351b4')
-    expect(legibleColor('0B5D3B')).toBe('#0b5d3b')
-  })
-
-  test('a municipality’s colour always becomes readable on white', () => {
-    fc.assert(
-      fc.property(hex, (color) => {
-        expect(contrast(legibleColor(color), '#ffffff')).toBeGreaterThanOrEqual(4.5)
-      }),
-    )
-  })
-
-  test('a municipality’s yellow is darkened and keeps its hue', () => {
-    const color = legibleColor('#ffcd07')
-    expect(color).not.toBe(DEFAULT_COLOR)
-    // Red above green above almost no blue, in the original proportions.
-    const [r, g, b] = [color.slice(1, 3), color.slice(3, 5), color.slice(5)].map((channel) =>
-      parseInt(channel, 16),
-    ) as [number, number, number]
-    expect(g / r).toBeCloseTo(0xcd / 0xff, 1)
-    expect(b / r).toBeLessThan(0.05)
-  })
-
-  test('a municipality’s colour that is no colour becomes the national blue', () => {
-    for (const text of ['', 'azul', '#12', 'url(x)']) expect(legibleColor(text)).toBe(DEFAULT_COLOR)
-  })
+test('a municipality’s colour that is readable stays unchanged', () => {
+  expect(legibleColor('#1351b4')).toBe('#1351b4')
+  expect(legibleColor('0B5D3B')).toBe('#0b5d3b')
 })
 
-describe('a scale of tones', () => {
-  test('a colour scale’s seventh tone is the readable colour, and the rest go from light to dark', () => {
-    const scale = tones('#1351b4')
-    expect(scale[6]).toBe('#1351b4')
-    const luminance = scale.map((tone) => contrast(tone, '#000000'))
-    expect(luminance).toEqual([...luminance].sort((a, b) => b - a))
-  })
+test('a municipality’s colour always becomes readable on white', () => {
+  fc.assert(
+    fc.property(hex, (color) => {
+      expect(contrast(legibleColor(color), '#ffffff')).toBeGreaterThanOrEqual(4.5)
+    }),
+  )
+})
+
+test('a municipality’s yellow is darkened and keeps its hue', () => {
+  const color = legibleColor('#ffcd07')
+  expect(color).not.toBe(DEFAULT_COLOR)
+  // Red above green above almost no blue, in the original proportions.
+  const [r, g, b] = [color.slice(1, 3), color.slice(3, 5), color.slice(5)].map((channel) => parseInt(channel, 16)) as [
+    number,
+    number,
+    number,
+  ]
+  expect(g / r).toBeCloseTo(0xcd / 0xff, 1)
+  expect(b / r).toBeLessThan(0.05)
+})
+
+test('a municipality’s colour that is no colour becomes the national blue', () => {
+  for (const text of ['', 'azul', '#12', 'url(x)']) expect(legibleColor(text)).toBe(DEFAULT_COLOR)
+})
+
+test('a colour scale’s seventh tone is the readable colour, and the rest go from light to dark', () => {
+  const scale = tones('#1351b4')
+  expect(scale[6]).toBe('#1351b4')
+  const luminance = scale.map((tone) => contrast(tone, '#000000'))
+  expect(luminance).toEqual([...luminance].sort((a, b) => b - a))
 })
 
 test('a colour on a dark bar makes usable items stand out from locked ones', () => {

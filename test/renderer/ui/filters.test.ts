@@ -1,49 +1,45 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { days, filterErrors, months, sameFilter, tidyFilter } from '../../../renderer/ui/filters.ts'
 
 const initial = { from: '', until: '', firstMonth: '', lastMonth: '', tributo: null as { id: number } | null }
 type Form = typeof initial
 const rules = { initial, ranges: [days<Form>('from', 'until'), months<Form>('firstMonth', 'lastMonth')] }
 
-describe('mistakes by field', () => {
-  const day = 'Use dd/mm/aaaa.'
-  const month = 'Use mm/aaaa, como 01/2026.'
-  const reversed = 'O fim vem antes do início.'
-  test.each([
-    [{ from: '31/02/2026' }, { from: day }],
-    [{ until: '1/2/26' }, { until: day }],
-    [
-      { firstMonth: '13/2026', lastMonth: '2026' },
-      { firstMonth: month, lastMonth: month },
-    ],
-    [{ from: '02/02/2026', until: '01/02/2026' }, { until: reversed }],
-    [{ firstMonth: '02/2026', lastMonth: '01/2026' }, { lastMonth: reversed }],
-    // Ends of a range are compared as dates, not as the text on the screen.
-    [{ from: '30/11/2025', until: '01/12/2025' }, {}],
-    [{ from: '01/02/2026', until: '01/02/2026', lastMonth: ' ' }, {}],
-    [{ until: '01/02/2026' }, {}],
-  ])('a filter’s mistakes are found by field: %j: %j', (typed, errors) =>
-    expect(Object.fromEntries(filterErrors(rules, { ...initial, ...typed }))).toEqual(errors),
-  )
-})
+const day = 'Use dd/mm/aaaa.'
+const month = 'Use mm/aaaa, como 01/2026.'
+const reversed = 'O fim vem antes do início.'
+test.each([
+  [{ from: '31/02/2026' }, { from: day }],
+  [{ until: '1/2/26' }, { until: day }],
+  [
+    { firstMonth: '13/2026', lastMonth: '2026' },
+    { firstMonth: month, lastMonth: month },
+  ],
+  [{ from: '02/02/2026', until: '01/02/2026' }, { until: reversed }],
+  [{ firstMonth: '02/2026', lastMonth: '01/2026' }, { lastMonth: reversed }],
+  // Ends of a range are compared as dates, not as the text on the screen.
+  [{ from: '30/11/2025', until: '01/12/2025' }, {}],
+  [{ from: '01/02/2026', until: '01/02/2026', lastMonth: ' ' }, {}],
+  [{ until: '01/02/2026' }, {}],
+])('a filter’s mistakes are found by field: %j: %j', (typed, errors) =>
+  expect(Object.fromEntries(filterErrors(rules, { ...initial, ...typed }))).toEqual(errors),
+)
 
 test('a filter’s dates and months get their slashes, and anything else stays as typed', () => {
   const typed = { ...initial, from: '01022026', until: '99', firstMonth: '012026', lastMonth: 'x' }
   expect(tidyFilter(rules, typed)).toEqual({ ...typed, from: '01/02/2026', firstMonth: '01/2026' })
 })
 
-describe('the same list is not asked for twice', () => {
-  test.each([
-    ['blanks', { from: ' ' }, {}],
-    ['an option’s name', { tributo: { id: 7, nome: 'ISSQN' } }, { tributo: { id: 7, nome: 'Serviços' } }],
-  ])('two filters that differ only in %s count as the same', (_name, one, other) =>
-    expect(sameFilter({ ...initial, ...one }, { ...initial, ...other })).toBe(true),
-  )
-  test.each([
-    ['a text', { from: '1' }, {}],
-    ['an option', { tributo: { id: 7 } }, { tributo: { id: 8 } }],
-    ['an option taken away', { tributo: { id: 7 } }, {}],
-  ])('two filters that differ in %s count as different', (_name, one, other) =>
-    expect(sameFilter({ ...initial, ...one }, { ...initial, ...other })).toBe(false),
-  )
-})
+test.each([
+  ['blanks', { from: ' ' }, {}],
+  ['an option’s name', { tributo: { id: 7, nome: 'ISSQN' } }, { tributo: { id: 7, nome: 'Serviços' } }],
+])('two filters that differ only in %s count as the same', (_name, one, other) =>
+  expect(sameFilter({ ...initial, ...one }, { ...initial, ...other })).toBe(true),
+)
+test.each([
+  ['a text', { from: '1' }, {}],
+  ['an option', { tributo: { id: 7 } }, { tributo: { id: 8 } }],
+  ['an option taken away', { tributo: { id: 7 } }, {}],
+])('two filters that differ in %s count as different', (_name, one, other) =>
+  expect(sameFilter({ ...initial, ...one }, { ...initial, ...other })).toBe(false),
+)

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { extentOf, isWhole, repeatedPage } from '../../../renderer/ui/pages.ts'
 
 const page = (paginasTotais: number, elementosTotais: number, rows: number) => ({
@@ -7,25 +7,23 @@ const page = (paginasTotais: number, elementosTotais: number, rows: number) => (
   data: Array.from({ length: rows }),
 })
 
-describe('the totals of a page', () => {
-  test.each([
-    ['are believed where its rows agree', page(3, 40, 15), 1, { rows: 40, pages: 3 }],
-    ['are believed of an empty list', page(0, 0, 0), 0, { rows: 0, pages: 0 }],
-    ['are not, where they are 0 beside rows', page(0, 0, 2), 0, { rows: null, pages: null }],
-    ['are not, where the page is beyond the last', page(1, 15, 15), 1, { rows: null, pages: null }],
-    ['are corrected, where its pages are shorter than they count', page(3, 37, 5), 0, { rows: 37, pages: 8 }],
-    ['are corrected on the page that they call the last', page(3, 37, 5), 2, { rows: 37, pages: 8 }],
-    ['are believed on a last page with few rows', page(3, 37, 7), 2, { rows: 37, pages: 3 }],
-    ['are not, where there are fewer than its rows', page(1, 2, 3), 0, { rows: null, pages: null }],
-  ])('a page’s totals %s', (_what, answered, at, extent) => expect(extentOf(answered, at)).toEqual(extent))
-  test('a page’s totals mark it as the whole list only where its rows agree', () => {
-    expect([page(1, 2, 2), page(0, 0, 0), page(0, 0, 2), page(2, 16, 15)].map(isWhole)).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ])
-  })
+test.each([
+  ['are believed where its rows agree', page(3, 40, 15), 1, { rows: 40, pages: 3 }],
+  ['are believed of an empty list', page(0, 0, 0), 0, { rows: 0, pages: 0 }],
+  ['are not, where they are 0 beside rows', page(0, 0, 2), 0, { rows: null, pages: null }],
+  ['are not, where the page is beyond the last', page(1, 15, 15), 1, { rows: null, pages: null }],
+  ['are corrected, where its pages are shorter than they count', page(3, 37, 5), 0, { rows: 37, pages: 8 }],
+  ['are corrected on the page that they call the last', page(3, 37, 5), 2, { rows: 37, pages: 8 }],
+  ['are believed on a last page with few rows', page(3, 37, 7), 2, { rows: 37, pages: 3 }],
+  ['are not, where there are fewer than its rows', page(1, 2, 3), 0, { rows: null, pages: null }],
+])('a page’s totals %s', (_what, answered, at, extent) => expect(extentOf(answered, at)).toEqual(extent))
+test('a page’s totals mark it as the whole list only where its rows agree', () => {
+  expect([page(1, 2, 2), page(0, 0, 0), page(0, 0, 2), page(2, 16, 15)].map(isWhole)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
 })
 
 test.each([

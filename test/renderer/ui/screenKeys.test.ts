@@ -1,32 +1,30 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { signNames } from '../../../renderer/text/screenKeyboard.ts'
 import { placesOf, type KeyPlace } from '../../../renderer/ui/screenKeys.ts'
 
 const sides = [false, true].flatMap((upper) => [false, true].flatMap((signs) => [{ upper, signs }]))
 const keysOf = (places: readonly KeyPlace[]) => places.flatMap(({ key }) => (key === null ? [] : [key]))
 
-describe('the keyboard of letters', () => {
-  test('the on-screen keyboard of letters writes every ASCII password character, and ç', () => {
-    const written = new Set(sides.flatMap((side) => keysOf(placesOf('letters', { ...side, tab: true }))))
-    for (let code = 0x20; code < 0x7f; code += 1) expect(written).toContain(String.fromCharCode(code))
-    for (const other of ['ç', 'Ç', 'Backspace', 'Enter', 'Tab']) expect(written).toContain(other)
-  })
+test('the on-screen keyboard of letters writes every ASCII password character, and ç', () => {
+  const written = new Set(sides.flatMap((side) => keysOf(placesOf('letters', { ...side, tab: true }))))
+  for (let code = 0x20; code < 0x7f; code += 1) expect(written).toContain(String.fromCharCode(code))
+  for (const other of ['ç', 'Ç', 'Backspace', 'Enter', 'Tab']) expect(written).toContain(other)
+})
 
-  test.each(sides)('the on-screen keyboard of letters fills rows of ten columns, each key once: %o', (side) => {
-    for (const tab of [false, true]) {
-      const places = placesOf('letters', { ...side, tab })
-      expect(places.reduce((sum, { span }) => sum + span, 0)).toBe(50)
-      let column = 0
-      for (const { span } of places) {
-        // No key continues in the next row.
-        expect((column % 10) + span).toBeLessThanOrEqual(10)
-        column += span
-      }
-      const keys = places.map(({ key, turn }) => key ?? turn)
-      expect(new Set(keys).size).toBe(keys.length)
-      expect(keys.includes('Tab')).toBe(tab)
+test.each(sides)('the on-screen keyboard of letters fills rows of ten columns, each key once: %o', (side) => {
+  for (const tab of [false, true]) {
+    const places = placesOf('letters', { ...side, tab })
+    expect(places.reduce((sum, { span }) => sum + span, 0)).toBe(50)
+    let column = 0
+    for (const { span } of places) {
+      // No key continues in the next row.
+      expect((column % 10) + span).toBeLessThanOrEqual(10)
+      column += span
     }
-  })
+    const keys = places.map(({ key, turn }) => key ?? turn)
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(keys.includes('Tab')).toBe(tab)
+  }
 })
 
 test('the on-screen keyboard’s every sign has a name that can be read aloud', () => {

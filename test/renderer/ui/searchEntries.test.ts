@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findEntries, type SearchEntry } from '../../../renderer/ui/searchEntries.ts'
 
 const entry = (label: string, words = ''): SearchEntry => ({ label, words, group: '', run: () => undefined })
@@ -12,21 +12,19 @@ const entries = [
 ]
 const found = (search: string) => findEntries(entries, search).map(({ label }) => label)
 
-describe('the command palette', () => {
-  test('the command palette lists all entries in their order before anything is typed', () =>
-    expect(found('')).toEqual(entries.map((e) => e.label)))
-  test.each([
-    ['debito', ['Débitos']],
-    ['CERTIDÕES', ['Certidões']],
-    ['cnd', ['Certidões']],
-    ['fila imp', ['Fila de impressão']],
-    ['imp fila', ['Fila de impressão']],
-    ['2a', ['Imprimir 2ª via']],
-    ['via', ['Imprimir 2ª via', 'Guias']],
-    ['reimprimir', ['Imprimir 2ª via']],
-    ['xyz', []],
-  ])('the command palette, searched for «%s», finds %j', (search, labels) => expect(found(search)).toEqual(labels))
-  test('the command palette lists entries that start with the search first', () =>
-    expect(found('gui')).toEqual(['Guias', 'Gerar guia das marcadas']))
-  test('the command palette does not find letters in the middle of a word', () => expect(found('tidoes')).toEqual([]))
-})
+test('the command palette lists all entries in their order before anything is typed', () =>
+  expect(found('')).toEqual(entries.map((e) => e.label)))
+test.each([
+  ['debito', ['Débitos']],
+  ['CERTIDÕES', ['Certidões']],
+  ['cnd', ['Certidões']],
+  ['fila imp', ['Fila de impressão']],
+  ['imp fila', ['Fila de impressão']],
+  ['2a', ['Imprimir 2ª via']],
+  ['via', ['Imprimir 2ª via', 'Guias']],
+  ['reimprimir', ['Imprimir 2ª via']],
+  ['xyz', []],
+])('the command palette, searched for «%s», finds %j', (search, labels) => expect(found(search)).toEqual(labels))
+test('the command palette lists entries that start with the search first', () =>
+  expect(found('gui')).toEqual(['Guias', 'Gerar guia das marcadas']))
+test('the command palette does not find letters in the middle of a word', () => expect(found('tidoes')).toEqual([]))

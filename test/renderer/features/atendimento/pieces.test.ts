@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { avisoAction } from '../../../../renderer/features/atendimento/Avisos.tsx'
 import { readAuthError } from '../../../../renderer/services/authError.ts'
 import { duration } from '../../../../renderer/features/atendimento/AtendimentoBanner.tsx'
@@ -8,39 +8,37 @@ import { serviceAt, services } from '../../../../renderer/services/routes.ts'
 const links = ['https://exemplo.invalid']
 
 // @row notice.action
-describe('the action of a notice', () => {
-  test('a notice’s link must be https, and of an origin that the profile allows', () => {
-    expect(avisoAction({ acaoLabel: 'Ver', acaoLink: 'https://exemplo.invalid/a' }, services, links)).toEqual({
-      label: 'Ver',
-      url: 'https://exemplo.invalid/a',
-    })
-    for (const acaoLink of [
-      'javascript:alert(1)',
-      'http://exemplo.invalid',
-      'https://outro.invalid',
-      'file:///etc/passwd',
-      '/iptu',
-      'x',
-      '',
-      null,
-    ]) {
-      expect(avisoAction({ acaoLabel: 'Ver', acaoLink }, services, links)).toBeNull()
-    }
+test('a notice’s link must be https, and of an origin that the profile allows', () => {
+  expect(avisoAction({ acaoLabel: 'Ver', acaoLink: 'https://exemplo.invalid/a' }, services, links)).toEqual({
+    label: 'Ver',
+    url: 'https://exemplo.invalid/a',
   })
+  for (const acaoLink of [
+    'javascript:alert(1)',
+    'http://exemplo.invalid',
+    'https://outro.invalid',
+    'file:///etc/passwd',
+    '/iptu',
+    'x',
+    '',
+    null,
+  ]) {
+    expect(avisoAction({ acaoLabel: 'Ver', acaoLink }, services, links)).toBeNull()
+  }
+})
 
-  test('a notice’s link to the portal opens the program’s own screen, if the municipality offers it', () => {
-    const debitos = serviceAt(paths.debitos)
-    for (const acaoLink of ['/portal/debitos', '/portal/debitos/', '/portal/debitos?aba=1#x'])
-      expect(avisoAction({ acaoLabel: 'Ver', acaoLink }, services, links)).toEqual({ label: 'Ver', service: debitos })
-    expect(avisoAction({ acaoLabel: 'Ver', acaoLink: '/portal/debitos' }, [], links)).toBeNull()
-    expect(avisoAction({ acaoLabel: 'Ver', acaoLink: '/portal/nenhuma' }, services, links)).toBeNull()
-  })
+test('a notice’s link to the portal opens the program’s own screen, if the municipality offers it', () => {
+  const debitos = serviceAt(paths.debitos)
+  for (const acaoLink of ['/portal/debitos', '/portal/debitos/', '/portal/debitos?aba=1#x'])
+    expect(avisoAction({ acaoLabel: 'Ver', acaoLink }, services, links)).toEqual({ label: 'Ver', service: debitos })
+  expect(avisoAction({ acaoLabel: 'Ver', acaoLink: '/portal/debitos' }, [], links)).toBeNull()
+  expect(avisoAction({ acaoLabel: 'Ver', acaoLink: '/portal/nenhuma' }, services, links)).toBeNull()
+})
 
-  test('a notice’s link without a label is called «Saiba mais»', () => {
-    expect(avisoAction({ acaoLabel: null, acaoLink: 'https://exemplo.invalid' }, services, links)?.label).toBe(
-      'Saiba mais',
-    )
-  })
+test('a notice’s link without a label is called «Saiba mais»', () => {
+  expect(avisoAction({ acaoLabel: null, acaoLink: 'https://exemplo.invalid' }, services, links)?.label).toBe(
+    'Saiba mais',
+  )
 })
 
 // @row error.sign-in-return

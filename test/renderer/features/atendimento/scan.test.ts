@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findScanned, readScan, type ScanCalls } from '../../../../renderer/features/atendimento/scan.ts'
 import type { CodigoLido } from '../../../../shared/model/procedencia.ts'
 import { barcodeOf, guiaLinha, linhaInBlocks } from '../../../sandbox/data/linhaDigitavel.ts'
@@ -11,43 +11,41 @@ const codeIn = (text: string): CodigoLido => {
 }
 const pix = vectors.pix.static_cnpj_key
 
-describe('reading a scan', () => {
-  test('a scanned payment line and its bar code are read as the same payment', () => {
-    const line = lineOf(18_745, '1')
-    expect(codeIn(line)).toMatchObject({ tipo: 'linha', linha: { valor: 18_745 } })
-    expect(readScan(barcodeOf(line))).toEqual(readScan(line))
+test('a scanned payment line and its bar code are read as the same payment', () => {
+  const line = lineOf(18_745, '1')
+  expect(codeIn(line)).toMatchObject({ tipo: 'linha', linha: { valor: 18_745 } })
+  expect(readScan(barcodeOf(line))).toEqual(readScan(line))
+})
+test('a scanned CPF or CNPJ is read, also with letters', () => {
+  expect(readScan('52998224725')).toEqual({ kind: 'documento', documento: '52998224725' })
+  expect(readScan('12abc34501de35')).toEqual({ kind: 'documento', documento: '12ABC34501DE35' })
+})
+test.each(['A', ']I0', '[I0', '*'])('a scanned payment line is read after the scanner’s prefix %s', (prefix) => {
+  const line = lineOf(18_745, '1')
+  expect(readScan(prefix + line)).toEqual(readScan(line))
+  expect(readScan(prefix + barcodeOf(line))).toEqual(readScan(line))
+  expect(readScan(`${prefix}${'8'.repeat(44)}`)).toEqual({ kind: 'damaged', fault: 'digits' })
+})
+test.each(['', ']Q1', 'Pix copia e cola: '])('a scanned Pix code is read after “%s”', (prefix) => {
+  expect(codeIn(prefix + pix)).toMatchObject({
+    tipo: 'pix',
+    pix: { codigo: pix, chave: '12345678000195', valor: 123_456 },
   })
-  test('a scanned CPF or CNPJ is read, also with letters', () => {
-    expect(readScan('52998224725')).toEqual({ kind: 'documento', documento: '52998224725' })
-    expect(readScan('12abc34501de35')).toEqual({ kind: 'documento', documento: '12ABC34501DE35' })
-  })
-  test.each(['A', ']I0', '[I0', '*'])('a scanned payment line is read after the scanner’s prefix %s', (prefix) => {
-    const line = lineOf(18_745, '1')
-    expect(readScan(prefix + line)).toEqual(readScan(line))
-    expect(readScan(prefix + barcodeOf(line))).toEqual(readScan(line))
-    expect(readScan(`${prefix}${'8'.repeat(44)}`)).toEqual({ kind: 'damaged', fault: 'digits' })
-  })
-  test.each(['', ']Q1', 'Pix copia e cola: '])('a scanned Pix code is read after “%s”', (prefix) => {
-    expect(codeIn(prefix + pix)).toMatchObject({
-      tipo: 'pix',
-      pix: { codigo: pix, chave: '12345678000195', valor: 123_456 },
-    })
-    expect(readScan(prefix + pix.replace('Jose', 'Joao'))).toEqual({ kind: 'damaged', fault: 'pix' })
-  })
-  test('a pasted slip gives its line and its Pix code, each once, among any words', () => {
-    const line = lineOf(18_745, '1')
-    const slip = `Prefeitura\nVencimento 30/11/2026 R$ 187,45\n${linhaInBlocks(line)}\nPix: ${pix}\n${linhaInBlocks(line)}`
-    const reading = readScan(slip)
-    expect(reading.kind === 'payment' && reading.codes.map(({ tipo }) => tipo)).toEqual(['linha', 'pix'])
-  })
-  test('a letter in front of a scanned document is reported, because it may be the rest of a longer number', () => {
-    expect(readScan('A52998224725')).toEqual({ kind: 'letter', letter: 'A', person: 'PF' })
-    expect(readScan(']C152998224725')).toEqual({ kind: 'documento', documento: '52998224725' })
-  })
-  test('an unknown scan counts as a damaged payment code only if it has the length of one', () => {
-    expect(readScan('1'.repeat(20))).toEqual({ kind: 'unknown', digits: 20 })
-    expect(readScan('8'.repeat(48))).toEqual({ kind: 'damaged', fault: 'digits' })
-  })
+  expect(readScan(prefix + pix.replace('Jose', 'Joao'))).toEqual({ kind: 'damaged', fault: 'pix' })
+})
+test('a pasted slip gives its line and its Pix code, each once, among any words', () => {
+  const line = lineOf(18_745, '1')
+  const slip = `Prefeitura\nVencimento 30/11/2026 R$ 187,45\n${linhaInBlocks(line)}\nPix: ${pix}\n${linhaInBlocks(line)}`
+  const reading = readScan(slip)
+  expect(reading.kind === 'payment' && reading.codes.map(({ tipo }) => tipo)).toEqual(['linha', 'pix'])
+})
+test('a letter in front of a scanned document is reported, because it may be the rest of a longer number', () => {
+  expect(readScan('A52998224725')).toEqual({ kind: 'letter', letter: 'A', person: 'PF' })
+  expect(readScan(']C152998224725')).toEqual({ kind: 'documento', documento: '52998224725' })
+})
+test('an unknown scan counts as a damaged payment code only if it has the length of one', () => {
+  expect(readScan('1'.repeat(20))).toEqual({ kind: 'unknown', digits: 20 })
+  expect(readScan('8'.repeat(48))).toEqual({ kind: 'damaged', fault: 'digits' })
 })
 
 /** A backend with these guides: number, value in reais, payment line. */
@@ -69,50 +67,48 @@ function backend(guias: [string, number | null, string | null, pix?: string][]):
   }
 }
 
-describe('the guide of a scanned payment line', () => {
-  const [mine, other] = [lineOf(18_745, '7'), lineOf(18_745, '8')]
+const [mine, other] = [lineOf(18_745, '7'), lineOf(18_745, '8')]
 
-  test('a scanned payment line belongs to the guide with that value and line', async () => {
-    const calls = backend([
-      ['5', 99.9, lineOf(9_990, '5')],
-      ['8', 187.45, other],
-      ['7', 187.45, mine],
-    ])
-    expect(await findScanned(codeIn(mine), calls)).toMatchObject({ guia: { numeroGuia: '7' } })
-    expect(calls.looked).toEqual([1, 2])
+test('a scanned payment line belongs to the guide with that value and line', async () => {
+  const calls = backend([
+    ['5', 99.9, lineOf(9_990, '5')],
+    ['8', 187.45, other],
+    ['7', 187.45, mine],
+  ])
+  expect(await findScanned(codeIn(mine), calls)).toMatchObject({ guia: { numeroGuia: '7' } })
+  expect(calls.looked).toEqual([1, 2])
+})
+test('a scanned payment line does not belong to a guide with the same value and another line, or none', async () => {
+  expect(
+    await findScanned(
+      codeIn(mine),
+      backend([
+        ['8', 187.45, other],
+        ['9', 187.45, null],
+      ]),
+    ),
+  ).toEqual({
+    guia: null,
+    others: ['8', '9'],
   })
-  test('a scanned payment line does not belong to a guide with the same value and another line, or none', async () => {
-    expect(
-      await findScanned(
-        codeIn(mine),
-        backend([
-          ['8', 187.45, other],
-          ['9', 187.45, null],
-        ]),
-      ),
-    ).toEqual({
-      guia: null,
-      others: ['8', '9'],
-    })
-    expect(await findScanned(codeIn(mine), backend([['8', 187.46, other]]))).toEqual({ guia: null, others: [] })
-  })
-  test('a scanned payment line without a value is searched among all guides', async () => {
-    const reference = '817000000122345612342021612150000000012345678903'
-    const calls = backend([
-      ['1', 3, mine],
-      ['2', null, reference],
-    ])
-    expect(await findScanned(codeIn(reference), calls)).toMatchObject({ guia: { numeroGuia: '2' } })
-  })
-  test('a scanned Pix code belongs to the guide with exactly this code', async () => {
-    const calls = backend([
-      ['1', 1234.56, mine, pix.replace('6304', '6204')],
-      ['2', 1234.56, mine, pix],
-    ])
-    expect(await findScanned(codeIn(pix), calls)).toMatchObject({ guia: { numeroGuia: '2' } })
-  })
-  test('the search for a scanned payment line fails if a guide’s detail cannot be fetched', async () => {
-    const calls = { ...backend([['7', 187.45, mine]]), detail: () => Promise.reject(new Error('503')) }
-    await expect(findScanned(codeIn(mine), calls)).rejects.toThrow('503')
-  })
+  expect(await findScanned(codeIn(mine), backend([['8', 187.46, other]]))).toEqual({ guia: null, others: [] })
+})
+test('a scanned payment line without a value is searched among all guides', async () => {
+  const reference = '817000000122345612342021612150000000012345678903'
+  const calls = backend([
+    ['1', 3, mine],
+    ['2', null, reference],
+  ])
+  expect(await findScanned(codeIn(reference), calls)).toMatchObject({ guia: { numeroGuia: '2' } })
+})
+test('a scanned Pix code belongs to the guide with exactly this code', async () => {
+  const calls = backend([
+    ['1', 1234.56, mine, pix.replace('6304', '6204')],
+    ['2', 1234.56, mine, pix],
+  ])
+  expect(await findScanned(codeIn(pix), calls)).toMatchObject({ guia: { numeroGuia: '2' } })
+})
+test('the search for a scanned payment line fails if a guide’s detail cannot be fetched', async () => {
+  const calls = { ...backend([['7', 187.45, mine]]), detail: () => Promise.reject(new Error('503')) }
+  await expect(findScanned(codeIn(mine), calls)).rejects.toThrow('503')
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildList } from '../../../../renderer/flows/debitos/list.ts'
 import { tickedTotal } from '../../../../renderer/features/debitos/selection.ts'
 import { guiaRequest, totais } from '../../../../shared/model/debitos.ts'
@@ -10,23 +10,21 @@ const debitos = fc.array(fc.record({ state: states, centavos: fc.integer({ min: 
   maxLength: 120,
 })
 
-describe('the ticked total', () => {
-  test('the ticked total is exactly the sum of the guide request’s debits', () => {
-    fc.assert(
-      fc.property(debitos, fc.array(fc.integer({ min: 0, max: 140 })), (rows, ids) => {
-        const answer = [
-          group(
-            1,
-            rows.map((row, index) => debito(index, { codigoEstadoConta: row.state, valorTotal: row.centavos / 100 })),
-          ),
-        ]
-        const ticked = new Set(ids)
-        const said = tickedTotal(buildList(answer, TODAY), ticked)
-        const sent = guiaRequest(answer, ticked, TODAY).listaDebitos.flatMap((item) => item.debitos)
-        expect(said.total).toBe(totais(sent).total)
-        expect(said.count).toBe(sent.length)
-        expect(said.hidden).toBe(ticked.size - sent.length)
-      }),
-    )
-  })
+test('the ticked total is exactly the sum of the guide request’s debits', () => {
+  fc.assert(
+    fc.property(debitos, fc.array(fc.integer({ min: 0, max: 140 })), (rows, ids) => {
+      const answer = [
+        group(
+          1,
+          rows.map((row, index) => debito(index, { codigoEstadoConta: row.state, valorTotal: row.centavos / 100 })),
+        ),
+      ]
+      const ticked = new Set(ids)
+      const said = tickedTotal(buildList(answer, TODAY), ticked)
+      const sent = guiaRequest(answer, ticked, TODAY).listaDebitos.flatMap((item) => item.debitos)
+      expect(said.total).toBe(totais(sent).total)
+      expect(said.count).toBe(sent.length)
+      expect(said.hidden).toBe(ticked.size - sent.length)
+    }),
+  )
 })

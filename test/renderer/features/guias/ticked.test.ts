@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { toggleGuia, toBatch, withGuias } from '../../../../renderer/features/guias/ticked.ts'
 import type { Guia } from '../../../../shared/api/index.ts'
 
@@ -11,13 +11,11 @@ const guia = (id: number, fields: Partial<Guia> = {}): Guia => ({
   ...fields,
 })
 
-describe('ticked guides', () => {
-  test('ticked guides keep the order of ticking, each once', () => {
-    const ticked = [guia(3), guia(1), guia(2)].reduce(toggleGuia, [] as readonly Guia[])
-    expect(ticked.map(({ id }) => id)).toEqual([3, 1, 2])
-    // Identified by id, because the list may have been fetched again.
-    expect(toggleGuia(ticked, guia(1, { valorTotal: 9 })).map(({ id }) => id)).toEqual([3, 2])
-  })
+test('ticked guides keep the order of ticking, each once', () => {
+  const ticked = [guia(3), guia(1), guia(2)].reduce(toggleGuia, [] as readonly Guia[])
+  expect(ticked.map(({ id }) => id)).toEqual([3, 1, 2])
+  // Identified by id, because the list may have been fetched again.
+  expect(toggleGuia(ticked, guia(1, { valorTotal: 9 })).map(({ id }) => id)).toEqual([3, 2])
 })
 
 test('a range of ticks adds guides to the ticked ones, none twice', () => {
@@ -25,18 +23,16 @@ test('a range of ticks adds guides to the ticked ones, none twice', () => {
   expect(ticked.map(({ id }) => id)).toEqual([2, 1, 3])
 })
 
-describe('a guide in a batch', () => {
-  const label = (fields: Partial<Guia>) => toBatch(guia(7, fields), TODAY).label
-  test('a guide in a batch is named by its number', () => {
-    expect(toBatch(guia(7), TODAY)).toMatchObject({ id: '7', label: 'Guia 20267' })
-    expect(label({ numeroGuia: null })).toBe('Guia sem número')
-  })
-  test.each([
-    [{ dataVencimento: '2026-11-19' }, 'Guia 20267 (vencida)'],
-    [{ statusCodigo: 0 }, 'Guia 20267 (em processamento)'],
-    [{ statusCodigo: 2 }, 'Guia 20267 (paga)'],
-    [{ statusCodigo: 3 }, 'Guia 20267 (cancelada)'],
-  ])('a guide in a batch that is not active has its state in its label: %j', (fields, expected) =>
-    expect(label(fields)).toBe(expected),
-  )
+const label = (fields: Partial<Guia>) => toBatch(guia(7, fields), TODAY).label
+test('a guide in a batch is named by its number', () => {
+  expect(toBatch(guia(7), TODAY)).toMatchObject({ id: '7', label: 'Guia 20267' })
+  expect(label({ numeroGuia: null })).toBe('Guia sem número')
 })
+test.each([
+  [{ dataVencimento: '2026-11-19' }, 'Guia 20267 (vencida)'],
+  [{ statusCodigo: 0 }, 'Guia 20267 (em processamento)'],
+  [{ statusCodigo: 2 }, 'Guia 20267 (paga)'],
+  [{ statusCodigo: 3 }, 'Guia 20267 (cancelada)'],
+])('a guide in a batch that is not active has its state in its label: %j', (fields, expected) =>
+  expect(label(fields)).toBe(expected),
+)

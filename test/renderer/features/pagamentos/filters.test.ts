@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   filterYears,
   filterRules,
@@ -28,20 +28,18 @@ test('the payment filter is sent under the names and in the form that the backen
   expect(pagamentosRequest({ ...initialFilter, year: 2025 })).toEqual({ ano: 2025 })
 })
 
-describe('the year and the dates exclude each other', () => {
-  const { change } = filterRules
-  test('the payment filter’s year clears its dates', () => {
-    const before = { ...initialFilter, pagInicio: '01/02/2026', pagFim: '10/02/2026', periodoIni: '01/2026' }
-    expect(change?.(before, { year: 2025 })).toEqual({ ...initialFilter, year: 2025, periodoIni: '01/2026' })
-  })
-  test('the payment filter’s date clears its year', () => {
-    expect(change?.({ ...initialFilter, year: 2025 }, { pagFim: '1' })).toEqual({ ...initialFilter, pagFim: '1' })
-  })
-  test('in the payment filter another tax, an empty date or an empty year clears nothing else', () => {
-    expect(change?.({ ...initialFilter, year: 2025 }, { tributo: 1 })?.year).toBe(2025)
-    expect(change?.({ ...initialFilter, year: 2025 }, { pagInicio: '' })?.year).toBe(2025)
-    expect(change?.({ ...initialFilter, pagInicio: '01/02/2026' }, { year: null })?.pagInicio).toBe('01/02/2026')
-  })
+const { change } = filterRules
+test('the payment filter’s year clears its dates', () => {
+  const before = { ...initialFilter, pagInicio: '01/02/2026', pagFim: '10/02/2026', periodoIni: '01/2026' }
+  expect(change?.(before, { year: 2025 })).toEqual({ ...initialFilter, year: 2025, periodoIni: '01/2026' })
+})
+test('the payment filter’s date clears its year', () => {
+  expect(change?.({ ...initialFilter, year: 2025 }, { pagFim: '1' })).toEqual({ ...initialFilter, pagFim: '1' })
+})
+test('in the payment filter another tax, an empty date or an empty year clears nothing else', () => {
+  expect(change?.({ ...initialFilter, year: 2025 }, { tributo: 1 })?.year).toBe(2025)
+  expect(change?.({ ...initialFilter, year: 2025 }, { pagInicio: '' })?.year).toBe(2025)
+  expect(change?.({ ...initialFilter, pagInicio: '01/02/2026' }, { year: null })?.pagInicio).toBe('01/02/2026')
 })
 
 test('the payment filter’s year shortcut offers the last years and every year with a payment, newest first', () => {

@@ -2,34 +2,32 @@ import { describe, expect, test } from 'vitest'
 import { buildList, tickedPagamentos } from '../../../../renderer/features/pagamentos/list.ts'
 import { group, pagamento } from './factory.ts'
 
-describe('building the payment list', () => {
-  test('the payment list hides a group without payments, and lets every payment be ticked', () => {
-    const { groups, count } = buildList([group(1, []), group(2, [pagamento(1), pagamento(2)])])
-    expect(groups.map(({ index }) => index)).toEqual([0])
-    expect(groups[0]?.items.map(({ group: from, selectable }) => [from, selectable])).toEqual([
-      [0, true],
-      [0, true],
-    ])
-    expect(count).toBe(2)
-  })
+test('the payment list hides a group without payments, and lets every payment be ticked', () => {
+  const { groups, count } = buildList([group(1, []), group(2, [pagamento(1), pagamento(2)])])
+  expect(groups.map(({ index }) => index)).toEqual([0])
+  expect(groups[0]?.items.map(({ group: from, selectable }) => [from, selectable])).toEqual([
+    [0, true],
+    [0, true],
+  ])
+  expect(count).toBe(2)
+})
 
-  test('the payment list reports a backend total that is one centavo off, and not an equal or missing one', () => {
-    const paid = [pagamento(1, { valorTotal: 0.1 }), pagamento(2, { valorTotal: 0.2 })]
-    const list = buildList([
-      group(1, paid, { totalPagamentos: 0.3 }),
-      group(2, paid, { totalPagamentos: 0.31 }),
-      group(3, paid, { totalPagamentos: null }),
-    ])
-    expect(list.groups.map(({ total }) => total)).toEqual([30, 31, 30])
-    expect(list.groups.map(({ mismatchedSum }) => mismatchedSum)).toEqual([null, 30, null])
-    expect(list.total).toBe(90)
-  })
+test('the payment list reports a backend total that is one centavo off, and not an equal or missing one', () => {
+  const paid = [pagamento(1, { valorTotal: 0.1 }), pagamento(2, { valorTotal: 0.2 })]
+  const list = buildList([
+    group(1, paid, { totalPagamentos: 0.3 }),
+    group(2, paid, { totalPagamentos: 0.31 }),
+    group(3, paid, { totalPagamentos: null }),
+  ])
+  expect(list.groups.map(({ total }) => total)).toEqual([30, 31, 30])
+  expect(list.groups.map(({ mismatchedSum }) => mismatchedSum)).toEqual([null, 30, null])
+  expect(list.total).toBe(90)
+})
 
-  test('the payment list compares no total under a filter, or with unreadable payments', () => {
-    const paid = [pagamento(1, { valorTotal: 0.1 }), pagamento(2, { valorTotal: 0.2 })]
-    const [listed] = buildList([group(1, paid, { totalPagamentos: 999 })], false).groups
-    expect([listed?.total, listed?.mismatchedSum]).toEqual([30, null])
-  })
+test('the payment list compares no total under a filter, or with unreadable payments', () => {
+  const paid = [pagamento(1, { valorTotal: 0.1 }), pagamento(2, { valorTotal: 0.2 })]
+  const [listed] = buildList([group(1, paid, { totalPagamentos: 999 })], false).groups
+  expect([listed?.total, listed?.mismatchedSum]).toEqual([30, null])
 })
 
 describe('the ticked payments', () => {

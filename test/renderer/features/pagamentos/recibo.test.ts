@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ItemState } from '../../../../renderer/features/printing/batch.ts'
 import { enterPrints, f9Prints, reciboSituacao } from '../../../../renderer/features/pagamentos/recibo.ts'
 import { comprovanteFalha, extratoPeriod } from '../../../../renderer/text/pagamentos.ts'
@@ -13,20 +13,18 @@ const falha = (codigo: CodigoDeFalha, descricao?: string): Falha => ({
 const failed = (code: CodigoDeFalha): ItemState => ({ phase: 'failed', falha: falha(code) })
 const delivered: ItemState = { phase: 'delivered', trabalho: {} as Trabalho }
 
-describe('the state of a receipt', () => {
-  test.each([
-    ['nobody asked', undefined, undefined, 'nothing', true, true],
-    ['waiting for its turn', undefined, { phase: 'waiting' }, 'nothing', true, true],
-    ['on its way', undefined, { phase: 'fetching' }, 'underWay', false, false],
-    ['going to the printer', undefined, { phase: 'delivering' }, 'underWay', false, false],
-    ['printed: only F9 repeats it', undefined, delivered, 'sent', false, true],
-    ['did not come: both try again', undefined, failed('backend.falhou'), 'failed', true, true],
-    ['there is none', undefined, failed('backend.naoEncontrado'), 'none', false, false],
-    ['there was none an hour ago', falha('backend.naoEncontrado'), undefined, 'none', false, false],
-  ] as const)('a receipt’s state, and the keys that print it: %s', (_, none, state, situacao, onEnter, onF9) => {
-    const recibo = reciboSituacao(none, state)
-    expect([recibo.situacao, enterPrints(recibo), f9Prints(recibo)]).toEqual([situacao, onEnter, onF9])
-  })
+test.each([
+  ['nobody asked', undefined, undefined, 'nothing', true, true],
+  ['waiting for its turn', undefined, { phase: 'waiting' }, 'nothing', true, true],
+  ['on its way', undefined, { phase: 'fetching' }, 'underWay', false, false],
+  ['going to the printer', undefined, { phase: 'delivering' }, 'underWay', false, false],
+  ['printed: only F9 repeats it', undefined, delivered, 'sent', false, true],
+  ['did not come: both try again', undefined, failed('backend.falhou'), 'failed', true, true],
+  ['there is none', undefined, failed('backend.naoEncontrado'), 'none', false, false],
+  ['there was none an hour ago', falha('backend.naoEncontrado'), undefined, 'none', false, false],
+] as const)('a receipt’s state, and the keys that print it: %s', (_, none, state, situacao, onEnter, onF9) => {
+  const recibo = reciboSituacao(none, state)
+  expect([recibo.situacao, enterPrints(recibo), f9Prints(recibo)]).toEqual([situacao, onEnter, onF9])
 })
 
 test('a receipt’s 404 is explained with the backend’s text, and another failure by its usual sentence', () => {

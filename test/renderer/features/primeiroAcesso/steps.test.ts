@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { channelName } from '../../../../renderer/features/primeiroAcesso/channels.ts'
 import { planOf, firstOf, steps } from '../../../../renderer/features/primeiroAcesso/steps.ts'
 
@@ -9,18 +9,16 @@ test.each([
   ['CAIXA_POSTAL', 'caixa postal'],
 ])('the first access channel %s is called %s', (kind, name) => expect(channelName(kind)).toBe(name))
 
-describe('the steps by the municipality’s routes', () => {
-  const plan = (...off: string[]) => planOf((name) => !off.includes(name.replace('primeiroAcesso.', '')))
-  test('first access has all five steps where the municipality has all routes', () => {
-    expect(plan()).toEqual(steps)
-    expect(firstOf(plan())).toEqual({ step: 'request' })
-  })
-  test('first access leaves out a step whose route is off, and the code may come with the first request', () => {
-    expect(plan('verificar', 'solicitar')).toEqual(['channel', 'code', 'password'])
-    expect(firstOf(plan('verificar', 'solicitar'))).toEqual({ step: 'channel', sent: null })
-    expect(plan('enviarCodigo')).toEqual(['check', 'request', 'code', 'password'])
-  })
-  test('first access asks for the code even where only the last step sends it', () => {
-    expect(plan('validarCodigo')).toEqual(steps)
-  })
+const plan = (...off: string[]) => planOf((name) => !off.includes(name.replace('primeiroAcesso.', '')))
+test('first access has all five steps where the municipality has all routes', () => {
+  expect(plan()).toEqual(steps)
+  expect(firstOf(plan())).toEqual({ step: 'request' })
+})
+test('first access leaves out a step whose route is off, and the code may come with the first request', () => {
+  expect(plan('verificar', 'solicitar')).toEqual(['channel', 'code', 'password'])
+  expect(firstOf(plan('verificar', 'solicitar'))).toEqual({ step: 'channel', sent: null })
+  expect(plan('enviarCodigo')).toEqual(['check', 'request', 'code', 'password'])
+})
+test('first access asks for the code even where only the last step sends it', () => {
+  expect(plan('validarCodigo')).toEqual(steps)
 })

@@ -1,54 +1,48 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { alarmsOf, announcementsOf, hasNew } from '../../../../renderer/features/printing/alarms.ts'
 import { readPageRange } from '../../../../renderer/features/printing/pageRange.ts'
 import { trabalho } from './factory.ts'
 
-describe('the alarms of printers', () => {
-  const noPaper = { motivo: 'media-empty' as const }
-  test('a printer’s alarm is reported once for all the jobs behind it', () => {
-    const jobs = [
-      trabalho('attention', { ...noPaper, trabalhoId: 'a' }),
-      trabalho('attention', { ...noPaper, trabalhoId: 'b' }),
-    ]
-    expect(alarmsOf(jobs)).toMatchObject([
-      { reason: 'media-empty', trabalhos: [{ trabalhoId: 'a' }, { trabalhoId: 'b' }] },
-    ])
-  })
-  test('a printer’s alarm with another reason, printer or question is another alarm', () => {
-    const jobs = [
-      trabalho('attention', noPaper),
-      trabalho('attention', { motivo: 'offline' }),
-      trabalho('attention', { ...noPaper, impressora: 'cups-ipp:outra' }),
-      trabalho('unknown', { trabalhoId: 'a' }),
-      trabalho('unknown', { trabalhoId: 'b' }),
-    ]
-    expect(alarmsOf(jobs).map(({ reason }) => reason)).toEqual([null, null, 'media-empty', 'offline', 'media-empty'])
-  })
-  test('a printer’s alarm is raised only where it needs a person', () => {
-    expect(alarmsOf([trabalho('printing'), trabalho('failed'), trabalho('printed'), trabalho('canceled')])).toEqual([])
-  })
-  test('a printer’s alarm is new if it was not there before, and never on a page’s first look', () => {
-    const alarms = alarmsOf([trabalho('attention', noPaper)])
-    expect(hasNew(null, alarms)).toBe(false)
-    expect(hasNew(new Set(), alarms)).toBe(true)
-    expect(hasNew(new Set(alarms.map(({ key }) => key)), alarms)).toBe(false)
-    expect(hasNew(new Set(), [])).toBe(false)
-  })
+const noPaper = { motivo: 'media-empty' as const }
+test('a printer’s alarm is reported once for all the jobs behind it', () => {
+  const jobs = [
+    trabalho('attention', { ...noPaper, trabalhoId: 'a' }),
+    trabalho('attention', { ...noPaper, trabalhoId: 'b' }),
+  ]
+  expect(alarmsOf(jobs)).toMatchObject([
+    { reason: 'media-empty', trabalhos: [{ trabalhoId: 'a' }, { trabalhoId: 'b' }] },
+  ])
+})
+test('a printer’s alarm with another reason, printer or question is another alarm', () => {
+  const jobs = [
+    trabalho('attention', noPaper),
+    trabalho('attention', { motivo: 'offline' }),
+    trabalho('attention', { ...noPaper, impressora: 'cups-ipp:outra' }),
+    trabalho('unknown', { trabalhoId: 'a' }),
+    trabalho('unknown', { trabalhoId: 'b' }),
+  ]
+  expect(alarmsOf(jobs).map(({ reason }) => reason)).toEqual([null, null, 'media-empty', 'offline', 'media-empty'])
+})
+test('a printer’s alarm is raised only where it needs a person', () => {
+  expect(alarmsOf([trabalho('printing'), trabalho('failed'), trabalho('printed'), trabalho('canceled')])).toEqual([])
+})
+test('a printer’s alarm is new if it was not there before, and never on a page’s first look', () => {
+  const alarms = alarmsOf([trabalho('attention', noPaper)])
+  expect(hasNew(null, alarms)).toBe(false)
+  expect(hasNew(new Set(), alarms)).toBe(true)
+  expect(hasNew(new Set(alarms.map(({ key }) => key)), alarms)).toBe(false)
+  expect(hasNew(new Set(), [])).toBe(false)
 })
 
-describe('the announcements of jobs', () => {
-  const nameOf = () => 'HP-2'
-  test('a job’s new state is announced once', () => {
-    const said = new Map<string, string>()
-    expect(announcementsOf([trabalho('printing')], said, nameOf)).toEqual(['Guia 2026000123: Imprimindo na HP-2'])
-    expect(announcementsOf([trabalho('printing')], said, nameOf)).toEqual([])
-  })
-  test('a long queue is announced as a sum, not job by job', () => {
-    const many = Array.from({ length: 300 }, (_, n) =>
-      trabalho(n < 2 ? 'attention' : 'waiting', { trabalhoId: `t${n}` }),
-    )
-    expect(announcementsOf(many, new Map(), nameOf)).toEqual(['Impressões: 300 em andamento, 2 pedem atenção.'])
-  })
+const nameOf = () => 'HP-2'
+test('a job’s new state is announced once', () => {
+  const said = new Map<string, string>()
+  expect(announcementsOf([trabalho('printing')], said, nameOf)).toEqual(['Guia 2026000123: Imprimindo na HP-2'])
+  expect(announcementsOf([trabalho('printing')], said, nameOf)).toEqual([])
+})
+test('a long queue is announced as a sum, not job by job', () => {
+  const many = Array.from({ length: 300 }, (_, n) => trabalho(n < 2 ? 'attention' : 'waiting', { trabalhoId: `t${n}` }))
+  expect(announcementsOf(many, new Map(), nameOf)).toEqual(['Impressões: 300 em andamento, 2 pedem atenção.'])
 })
 
 test.each([

@@ -100,44 +100,42 @@ test('a batch requests nothing more after an unreachable printer', async () => {
   expect(states.has('2')).toBe(false)
 })
 
-describe('cancelling', () => {
-  test('a batch cancelled during a fetch aborts the fetch, and the document counts as waiting', async () => {
+test('a batch cancelled during a fetch aborts the fetch, and the document counts as waiting', async () => {
+  const controller = new AbortController()
+  const fetch = async (signal: AbortSignal) => {
+    controller.abort()
+    signal.throwIfAborted()
+    return documento('2')
+  }
+  const { end, states } = await run(items(3, { 2: { fetch } }), { signal: controller.signal })
+  expect(end).toEqual({ end: 'cancelled' })
+  expect([...states].map(([id, { phase }]) => `${id} ${phase}`)).toEqual(['1 delivered', '2 waiting'])
+})
+
+test('a batch cancelled before a document arrives does not print it', async () => {
+  const controller = new AbortController()
+  const fetch = async () => {
+    controller.abort()
+    return documento('1')
+  }
+  const { steps } = await run(items(1, { 1: { fetch } }), { signal: controller.signal })
+  expect(steps).toEqual(['1 fetching', '1 waiting'])
+})
+
+test('a batch cancelled while a document goes to the print queue completes that, and reports the result', async () => {
+  for (const arrives of [true, false]) {
     const controller = new AbortController()
-    const fetch = async (signal: AbortSignal) => {
-      controller.abort()
-      signal.throwIfAborted()
-      return documento('2')
-    }
-    const { end, states } = await run(items(3, { 2: { fetch } }), { signal: controller.signal })
+    const { end, states } = await run(items(2), {
+      signal: controller.signal,
+      print: async ({ documentoId }) => {
+        controller.abort()
+        if (!arrives) throw new FalhaError('interno')
+        return trabalho(documentoId)
+      },
+    })
     expect(end).toEqual({ end: 'cancelled' })
-    expect([...states].map(([id, { phase }]) => `${id} ${phase}`)).toEqual(['1 delivered', '2 waiting'])
-  })
-
-  test('a batch cancelled before a document arrives does not print it', async () => {
-    const controller = new AbortController()
-    const fetch = async () => {
-      controller.abort()
-      return documento('1')
-    }
-    const { steps } = await run(items(1, { 1: { fetch } }), { signal: controller.signal })
-    expect(steps).toEqual(['1 fetching', '1 waiting'])
-  })
-
-  test('a batch cancelled while a document goes to the print queue completes that, and reports the result', async () => {
-    for (const arrives of [true, false]) {
-      const controller = new AbortController()
-      const { end, states } = await run(items(2), {
-        signal: controller.signal,
-        print: async ({ documentoId }) => {
-          controller.abort()
-          if (!arrives) throw new FalhaError('interno')
-          return trabalho(documentoId)
-        },
-      })
-      expect(end).toEqual({ end: 'cancelled' })
-      expect([...states].map(([id, { phase }]) => `${id} ${phase}`)).toEqual([arrives ? '1 delivered' : '1 failed'])
-    }
-  })
+    expect([...states].map(([id, { phase }]) => `${id} ${phase}`)).toEqual([arrives ? '1 delivered' : '1 failed'])
+  }
 })
 
 test('a batch can resume all documents except those handed over and those refused for good', () => {

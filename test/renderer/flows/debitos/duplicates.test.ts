@@ -49,87 +49,81 @@ function guiasAlreadyCharging(chosen: Chosen, guias: readonly PayableGuia[]): re
 const charging = (debitos: Debito[], itens: GuiaItem[], known?: Debito[]) =>
   guiasAlreadyCharging(chosen(debitos, known), [{ guia: guia(1), itens }])
 
-describe('guides that already charge a debit', () => {
-  const open = [
-    { guia: guia(1, '2026-11-01'), itens: [item('A'), item('B')] },
-    { guia: guia(2, '2026-11-05'), itens: [item('C')] },
-    { guia: guia(3, '2026-11-09'), itens: [item('B'), item('C'), item('D')] },
-  ]
-  const found = (...docs: (string | null | undefined)[]) =>
-    guiasAlreadyCharging(chosen(docs.map((doc) => debito(doc))), open).map(({ way, charged, same }) => [
-      way?.kind === 'list' && way.guia.id,
-      charged,
-      same,
-    ])
+const open = [
+  { guia: guia(1, '2026-11-01'), itens: [item('A'), item('B')] },
+  { guia: guia(2, '2026-11-05'), itens: [item('C')] },
+  { guia: guia(3, '2026-11-09'), itens: [item('B'), item('C'), item('D')] },
+]
+const found = (...docs: (string | null | undefined)[]) =>
+  guiasAlreadyCharging(chosen(docs.map((doc) => debito(doc))), open).map(({ way, charged, same }) => [
+    way?.kind === 'list' && way.guia.id,
+    charged,
+    same,
+  ])
 
-  test('a guide charges a debit if one of its items has the debit’s document, period, tax and value', () => {
-    expect(found('A')).toEqual([[1, 1, false]])
-    expect(found('C')).toEqual([
-      [3, 1, false],
-      [2, 1, true],
-    ])
-    expect(found('Z')).toEqual([])
-    expect(found()).toEqual([])
-  })
-  test('guides that already charge debits are ordered by the number of those debits, then newest first', () => {
-    expect(found('A', 'B')).toEqual([
-      [1, 2, true],
-      [3, 1, false],
-    ])
-    expect(found('B', 'C')).toEqual([
-      [3, 2, false],
-      [2, 1, false],
-      [1, 1, false],
-    ])
-  })
-  test('a guide item matches a document number with spaces around it, but not a longer number that contains it', () => {
-    expect(charging([debito(' 2026 ')], [item('2026')])).toHaveLength(1)
-    expect(charging([debito('2026')], [item('20260')])).toEqual([])
-  })
+test('a guide charges a debit if one of its items has the debit’s document, period, tax and value', () => {
+  expect(found('A')).toEqual([[1, 1, false]])
+  expect(found('C')).toEqual([
+    [3, 1, false],
+    [2, 1, true],
+  ])
+  expect(found('Z')).toEqual([])
+  expect(found()).toEqual([])
+})
+test('guides that already charge debits are ordered by the number of those debits, then newest first', () => {
+  expect(found('A', 'B')).toEqual([
+    [1, 2, true],
+    [3, 1, false],
+  ])
+  expect(found('B', 'C')).toEqual([
+    [3, 2, false],
+    [2, 1, false],
+    [1, 1, false],
+  ])
+})
+test('a guide item matches a document number with spaces around it, but not a longer number that contains it', () => {
+  expect(charging([debito(' 2026 ')], [item('2026')])).toHaveLength(1)
+  expect(charging([debito('2026')], [item('20260')])).toEqual([])
 })
 
-describe('a document number of a whole booklet', () => {
-  const months = ['202601', '202602', '202603', '202604']
-  const booklet = months.map((periodoRef) => debito('CARNE', { periodoRef }))
-  test('a guide item with a booklet’s document number charges only its own month', () => {
-    const match = charging(booklet, [item('CARNE', { periodoRef: '202602' })])
-    expect(match).toMatchObject([{ charged: 1, doubtful: 0, others: 0, same: false }])
-    expect(charging([booklet[3] as Debito], [item('CARNE', { periodoRef: '202602' })])).toEqual([])
-  })
-  test('a guide item that fits two identical debits is in doubt', () => {
-    const twins = [debito('CARNE'), debito('CARNE', { idContaCorrente: 2 })]
-    const [one] = twins as [Debito]
-    expect(charging([one], [item('CARNE')], twins)).toMatchObject([
-      { charged: 0, doubtful: 1, reasons: ['twin'], same: false },
-    ])
-    expect(charging(twins, [item('CARNE'), item('CARNE')])).toMatchObject([{ charged: 2, doubtful: 0, same: true }])
-  })
-  test('a guide item charges at most one debit', () => {
-    expect(charging([debito('A'), debito('A', { valorTotal: 20 })], [item('A')])).toMatchObject([
-      { charged: 1, doubtful: 0, same: false },
-    ])
-  })
+const months = ['202601', '202602', '202603', '202604']
+const booklet = months.map((periodoRef) => debito('CARNE', { periodoRef }))
+test('a guide item with a booklet’s document number charges only its own month', () => {
+  const match = charging(booklet, [item('CARNE', { periodoRef: '202602' })])
+  expect(match).toMatchObject([{ charged: 1, doubtful: 0, others: 0, same: false }])
+  expect(charging([booklet[3] as Debito], [item('CARNE', { periodoRef: '202602' })])).toEqual([])
+})
+test('a guide item that fits two identical debits is in doubt', () => {
+  const twins = [debito('CARNE'), debito('CARNE', { idContaCorrente: 2 })]
+  const [one] = twins as [Debito]
+  expect(charging([one], [item('CARNE')], twins)).toMatchObject([
+    { charged: 0, doubtful: 1, reasons: ['twin'], same: false },
+  ])
+  expect(charging(twins, [item('CARNE'), item('CARNE')])).toMatchObject([{ charged: 2, doubtful: 0, same: true }])
+})
+test('a guide item charges at most one debit', () => {
+  expect(charging([debito('A'), debito('A', { valorTotal: 20 })], [item('A')])).toMatchObject([
+    { charged: 1, doubtful: 0, same: false },
+  ])
 })
 
-describe('a doubtful match, with the reasons', () => {
-  test.each<[string, Debito, GuiaItem, readonly string[]]>([
-    ['a value that grew since', debito('A', { valorTotal: 10.01 }), item('A'), ['value']],
-    ['another tax', debito('A'), item('A', { tributo: 'ISS 2026' }), ['tributo']],
-    ['no document in the item', debito('A'), item(null), ['incomparable']],
-    ['no document in the debit', debito(null), item('A'), ['incomparable']],
-    ['no period', debito('A', { periodoRef: null }), item('A'), ['incomparable']],
-    ['no value in the item', debito('A'), item('A', { valorTotal: null }), ['incomparable']],
-  ])('an item that may belong to the debit makes its guide a doubtful duplicate: %s', (_what, one, its, reasons) => {
-    expect(charging([one], [its])).toMatchObject([{ charged: 0, doubtful: 1, reasons, same: false }])
-  })
-  test('a guide that agrees in neither document nor anything else is no match', () => {
-    expect(charging([debito(null)], [item('', { valorTotal: 11 }), item(' ', { periodoRef: null })])).toEqual([])
-  })
-  test('a guide’s items of debits that were not chosen are counted', () => {
-    expect(charging([debito('A')], [item('A'), item('B'), item('C')])).toMatchObject([
-      { charged: 1, others: 2, same: false },
-    ])
-  })
+test.each<[string, Debito, GuiaItem, readonly string[]]>([
+  ['a value that grew since', debito('A', { valorTotal: 10.01 }), item('A'), ['value']],
+  ['another tax', debito('A'), item('A', { tributo: 'ISS 2026' }), ['tributo']],
+  ['no document in the item', debito('A'), item(null), ['incomparable']],
+  ['no document in the debit', debito(null), item('A'), ['incomparable']],
+  ['no period', debito('A', { periodoRef: null }), item('A'), ['incomparable']],
+  ['no value in the item', debito('A'), item('A', { valorTotal: null }), ['incomparable']],
+])('an item that may belong to the debit makes its guide a doubtful duplicate: %s', (_what, one, its, reasons) => {
+  expect(charging([one], [its])).toMatchObject([{ charged: 0, doubtful: 1, reasons, same: false }])
+})
+test('a guide that agrees in neither document nor anything else is no match', () => {
+  expect(charging([debito(null)], [item('', { valorTotal: 11 }), item(' ', { periodoRef: null })])).toEqual([])
+})
+test('a guide’s items of debits that were not chosen are counted', () => {
+  expect(charging([debito('A')], [item('A'), item('B'), item('C')])).toMatchObject([
+    { charged: 1, others: 2, same: false },
+  ])
 })
 
 test('a guide counts as a duplicate only while active, or possibly active, and not past due', () => {
@@ -261,42 +255,40 @@ describe('no duplicate is claimed to be absent while a guide cannot be compared'
     expect(guard([other(1)], {}, [made({ certain: false, numeroGuia: '' })])).toEqual({ situacao: 'noAnswer' }))
 })
 
-describe('fetching the guides', () => {
-  const page = (data: Guia[], elementosTotais = data.length) => ({ paginasTotais: 1, elementosTotais, data })
-  const detail = (...docs: (string | null)[]) => ({ itens: docs.map((doc) => ({ doc })) })
+const page = (data: Guia[], elementosTotais = data.length) => ({ paginasTotais: 1, elementosTotais, data })
+const detail = (...docs: (string | null)[]) => ({ itens: docs.map((doc) => ({ doc })) })
 
-  test('the duplicate check requests guides of every state due from yesterday on, and filters them itself', async () => {
-    const requests: unknown[] = []
-    const overdue = guia(2, TODAY, { dataVencimento: '2026-11-19' })
-    const watched = await lookIntoGuias(TODAY, {
-      list: async (input) => {
-        requests.push(input)
-        return page([guia(1), overdue])
-      },
-      detail: async (id) => {
-        requests.push(id)
-        return detail('A', null, 'B')
-      },
-    })
-    expect(requests).toEqual([{ dataVencimentoInicio: '2026-11-19' }, 1])
-    expect(watchRequest('2026-03-01').dataVencimentoInicio).toBe('2026-02-28')
-    expect(watched).toEqual({ guias: [{ guia: guia(1), itens: detail('A', null, 'B').itens }], complete: true })
+test('the duplicate check requests guides of every state due from yesterday on, and filters them itself', async () => {
+  const requests: unknown[] = []
+  const overdue = guia(2, TODAY, { dataVencimento: '2026-11-19' })
+  const watched = await lookIntoGuias(TODAY, {
+    list: async (input) => {
+      requests.push(input)
+      return page([guia(1), overdue])
+    },
+    detail: async (id) => {
+      requests.push(id)
+      return detail('A', null, 'B')
+    },
   })
-  test('the duplicate check continues after a guide that cannot be fetched, and counts as incomplete', async () => {
-    const watched = await lookIntoGuias(TODAY, {
-      list: async () => page([guia(1), guia(2)]),
-      detail: async (id) => {
-        if (id === 1) throw new Error('fora do ar')
-        return detail('B')
-      },
-    })
-    expect(watched).toEqual({ guias: [{ guia: guia(2), itens: detail('B').itens }], complete: false })
+  expect(requests).toEqual([{ dataVencimentoInicio: '2026-11-19' }, 1])
+  expect(watchRequest('2026-03-01').dataVencimentoInicio).toBe('2026-02-28')
+  expect(watched).toEqual({ guias: [{ guia: guia(1), itens: detail('A', null, 'B').itens }], complete: true })
+})
+test('the duplicate check continues after a guide that cannot be fetched, and counts as incomplete', async () => {
+  const watched = await lookIntoGuias(TODAY, {
+    list: async () => page([guia(1), guia(2)]),
+    detail: async (id) => {
+      if (id === 1) throw new Error('fora do ar')
+      return detail('B')
+    },
   })
-  test.each([101, 0])('the duplicate check is incomplete if it read one guide and the page counts %i', async (all) => {
-    const watched = await lookIntoGuias(TODAY, {
-      list: async () => page([guia(1)], all),
-      detail: async () => detail('A'),
-    })
-    expect(watched.complete).toBe(false)
+  expect(watched).toEqual({ guias: [{ guia: guia(2), itens: detail('B').itens }], complete: false })
+})
+test.each([101, 0])('the duplicate check is incomplete if it read one guide and the page counts %i', async (all) => {
+  const watched = await lookIntoGuias(TODAY, {
+    list: async () => page([guia(1)], all),
+    detail: async () => detail('A'),
   })
+  expect(watched.complete).toBe(false)
 })

@@ -1,85 +1,81 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildList, listOf } from '../../../../renderer/flows/debitos/list.ts'
 import { initialFilter, leavesNothingOut } from '../../../../renderer/flows/debitos/filters.ts'
 import { debito, group, TODAY } from './factory.ts'
 
-describe('the list of an answer', () => {
-  const answer = [group(1, [debito(1, { dataVencimento: TODAY })], { totalPagamentos: 1 })]
+const answer = [group(1, [debito(1, { dataVencimento: TODAY })], { totalPagamentos: 1 })]
 
-  test('the debit list of an answer is built once and reused', () => {
-    const list = listOf(answer, TODAY, true)
-    expect(list).toEqual({ ...buildList(answer, TODAY), idsOpen: expect.any(Function) as unknown })
-    expect(listOf(answer, TODAY, true)).toBe(list)
-    expect(listOf([...answer], TODAY, true)).not.toBe(list)
-  })
-
-  test('the debit list of an answer is rebuilt on the next day, and where the answer became partial', () => {
-    expect(listOf(answer, TODAY, true).overdue).toEqual([])
-    expect(listOf(answer, '2099-01-01', true).overdue).toHaveLength(1)
-    expect(listOf(answer, TODAY, true).groups[0]?.mismatchedSum).not.toBeNull()
-    expect(listOf(answer, TODAY, false).groups[0]?.mismatchedSum).toBeNull()
-  })
+test('the debit list of an answer is built once and reused', () => {
+  const list = listOf(answer, TODAY, true)
+  expect(list).toEqual({ ...buildList(answer, TODAY), idsOpen: expect.any(Function) as unknown })
+  expect(listOf(answer, TODAY, true)).toBe(list)
+  expect(listOf([...answer], TODAY, true)).not.toBe(list)
 })
 
-describe('building the debit list', () => {
-  // @row state.debit
-  test('the debit list marks only state 1 as open, and only open debits as overdue', () => {
-    const list = buildList(
-      [
-        group(1, [
-          debito(1, { codigoEstadoConta: 1 }),
-          debito(2, { codigoEstadoConta: 2 }),
-          debito(3, { codigoEstadoConta: 3 }),
-          debito(4, { codigoEstadoConta: 0 }),
-          debito(5, { dataVencimento: TODAY }),
-          debito(6, { dataVencimento: null }),
-        ]),
-      ],
-      TODAY,
-    )
-    expect(list.open.map((item) => item.id)).toEqual([1, 5, 6])
-    expect(list.overdue.map((item) => item.id)).toEqual([1])
-    expect(list.count).toBe(6)
-  })
+test('the debit list of an answer is rebuilt on the next day, and where the answer became partial', () => {
+  expect(listOf(answer, TODAY, true).overdue).toEqual([])
+  expect(listOf(answer, '2099-01-01', true).overdue).toHaveLength(1)
+  expect(listOf(answer, TODAY, true).groups[0]?.mismatchedSum).not.toBeNull()
+  expect(listOf(answer, TODAY, false).groups[0]?.mismatchedSum).toBeNull()
+})
 
-  test('the debit list hides a group without debits', () => {
-    expect(buildList([group(1, []), group(2, [debito(1)])], TODAY).groups.map((item) => item.index)).toEqual([0])
-  })
+// @row state.debit
+test('the debit list marks only state 1 as open, and only open debits as overdue', () => {
+  const list = buildList(
+    [
+      group(1, [
+        debito(1, { codigoEstadoConta: 1 }),
+        debito(2, { codigoEstadoConta: 2 }),
+        debito(3, { codigoEstadoConta: 3 }),
+        debito(4, { codigoEstadoConta: 0 }),
+        debito(5, { dataVencimento: TODAY }),
+        debito(6, { dataVencimento: null }),
+      ]),
+    ],
+    TODAY,
+  )
+  expect(list.open.map((item) => item.id)).toEqual([1, 5, 6])
+  expect(list.overdue.map((item) => item.id)).toEqual([1])
+  expect(list.count).toBe(6)
+})
 
-  test('the debit list reports a backend total that is one centavo off, and not an equal one', () => {
-    const debitos = [
-      debito(1, { valorTotal: 0.1 }),
-      debito(2, { valorTotal: 0.2 }),
-      debito(3, { codigoEstadoConta: 2, valorTotal: 5 }),
-    ]
-    const list = buildList(
-      [
-        group(1, debitos, { totalPagamentos: 0.3 }),
-        group(2, debitos, { totalPagamentos: 0.31 }),
-        group(3, debitos, { totalPagamentos: null }),
-      ],
-      TODAY,
-    )
-    expect(list.groups.map((item) => item.mismatchedSum)).toEqual([null, 30, null])
-    expect(list.groups.map((item) => item.total)).toEqual([30, 31, 30])
-  })
+test('the debit list hides a group without debits', () => {
+  expect(buildList([group(1, []), group(2, [debito(1)])], TODAY).groups.map((item) => item.index)).toEqual([0])
+})
 
-  test('the debit list compares a total only if all debits are listed, and otherwise shows the sum of the listed ones', () => {
-    const debitos = [debito(1, { valorTotal: 0.3 }), debito(2, { codigoEstadoConta: 2, valorTotal: 5 })]
-    const sums = (totalPagamentos: number, whole: boolean) => {
-      const [listed] = buildList([group(1, debitos, { totalPagamentos })], TODAY, whole).groups
-      return [listed?.total, listed?.mismatchedSum]
-    }
-    expect(sums(5.3, true)).toEqual([530, null])
-    expect(sums(5.31, true)).toEqual([531, 30])
-    expect(sums(999, false)).toEqual([30, null])
-    const [onlyPaid] = buildList([group(1, debitos.slice(1), { totalPagamentos: 999 })], TODAY, false).groups
-    expect(onlyPaid?.total).toBe(500)
-  })
+test('the debit list reports a backend total that is one centavo off, and not an equal one', () => {
+  const debitos = [
+    debito(1, { valorTotal: 0.1 }),
+    debito(2, { valorTotal: 0.2 }),
+    debito(3, { codigoEstadoConta: 2, valorTotal: 5 }),
+  ]
+  const list = buildList(
+    [
+      group(1, debitos, { totalPagamentos: 0.3 }),
+      group(2, debitos, { totalPagamentos: 0.31 }),
+      group(3, debitos, { totalPagamentos: null }),
+    ],
+    TODAY,
+  )
+  expect(list.groups.map((item) => item.mismatchedSum)).toEqual([null, 30, null])
+  expect(list.groups.map((item) => item.total)).toEqual([30, 31, 30])
+})
 
-  test('the debit list contains all debits only with the state «all» and no other filter', () => {
-    expect(leavesNothingOut({ ...initialFilter, situacao: 'all' })).toBe(true)
-    expect(leavesNothingOut(initialFilter)).toBe(false)
-    expect(leavesNothingOut({ ...initialFilter, situacao: 'all', periodoIni: '01/2026' })).toBe(false)
-  })
+test('the debit list compares a total only if all debits are listed, and otherwise shows the sum of the listed ones', () => {
+  const debitos = [debito(1, { valorTotal: 0.3 }), debito(2, { codigoEstadoConta: 2, valorTotal: 5 })]
+  const sums = (totalPagamentos: number, whole: boolean) => {
+    const [listed] = buildList([group(1, debitos, { totalPagamentos })], TODAY, whole).groups
+    return [listed?.total, listed?.mismatchedSum]
+  }
+  expect(sums(5.3, true)).toEqual([530, null])
+  expect(sums(5.31, true)).toEqual([531, 30])
+  expect(sums(999, false)).toEqual([30, null])
+  const [onlyPaid] = buildList([group(1, debitos.slice(1), { totalPagamentos: 999 })], TODAY, false).groups
+  expect(onlyPaid?.total).toBe(500)
+})
+
+test('the debit list contains all debits only with the state «all» and no other filter', () => {
+  expect(leavesNothingOut({ ...initialFilter, situacao: 'all' })).toBe(true)
+  expect(leavesNothingOut(initialFilter)).toBe(false)
+  expect(leavesNothingOut({ ...initialFilter, situacao: 'all', periodoIni: '01/2026' })).toBe(false)
 })

@@ -12,31 +12,29 @@ const row = (fields: Partial<Guia> = {}): Guia => ({
   ...fields,
 })
 
-describe('a guide just made, among the issued ones', () => {
-  test('a guide just created is found in the list by exactly its number, whatever its id there', () => {
-    const rows = [row({ id: 7, numeroGuia: '2026/0001234' }), row({ id: 500_001 }), row({ id: 1, numeroGuia: null })]
-    expect(findCreated(known, rows)).toMatchObject({ guia: { id: 500_001 } })
-  })
-  test.each([
-    ['nothing of that number', [row({ numeroGuia: '2026/00012' })], { kind: 'notFound' }],
-    ['two of that number', [row(), row({ id: 2 })], { kind: 'several' }],
-    [
-      'another sum, by a centavo',
-      [row({ valorTotal: 738.73 })],
-      { kind: 'differs', differences: [{ field: 'total', known: 73872, told: 73873 }] },
-    ],
-    [
-      'an earlier due date',
-      [row({ dataVencimento: '2026-11-27' })],
-      { kind: 'differs', differences: [{ field: 'vencimento', known: '2026-11-30', told: '2026-11-27' }] },
-    ],
-  ])('a guide just created is not found in the list: %s', (_what, rows, doubt) =>
-    expect(findCreated(known, rows)).toEqual({ doubt }),
-  )
-  test('a guide just created without a number cannot be found in the list', () => {
-    expect(findCreated({ ...known, numeroGuia: '' }, [row({ numeroGuia: '' })])).toEqual({
-      doubt: { kind: 'noNumber' },
-    })
+test('a guide just created is found in the list by exactly its number, whatever its id there', () => {
+  const rows = [row({ id: 7, numeroGuia: '2026/0001234' }), row({ id: 500_001 }), row({ id: 1, numeroGuia: null })]
+  expect(findCreated(known, rows)).toMatchObject({ guia: { id: 500_001 } })
+})
+test.each([
+  ['nothing of that number', [row({ numeroGuia: '2026/00012' })], { kind: 'notFound' }],
+  ['two of that number', [row(), row({ id: 2 })], { kind: 'several' }],
+  [
+    'another sum, by a centavo',
+    [row({ valorTotal: 738.73 })],
+    { kind: 'differs', differences: [{ field: 'total', known: 73872, told: 73873 }] },
+  ],
+  [
+    'an earlier due date',
+    [row({ dataVencimento: '2026-11-27' })],
+    { kind: 'differs', differences: [{ field: 'vencimento', known: '2026-11-30', told: '2026-11-27' }] },
+  ],
+])('a guide just created is not found in the list: %s', (_what, rows, doubt) =>
+  expect(findCreated(known, rows)).toEqual({ doubt }),
+)
+test('a guide just created without a number cannot be found in the list', () => {
+  expect(findCreated({ ...known, numeroGuia: '' }, [row({ numeroGuia: '' })])).toEqual({
+    doubt: { kind: 'noNumber' },
   })
 })
 

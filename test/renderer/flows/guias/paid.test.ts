@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { paidBy } from '../../../../renderer/flows/guias/paid.ts'
 import { withUnread } from '../../../../renderer/bridge/unread.ts'
 import { guiasText } from '../../../../renderer/text/guias.ts'
@@ -13,28 +13,24 @@ const detail = (fields: Partial<GuiaDetalhe> = {}): GuiaDetalhe => ({
   ...fields,
 })
 
-describe('what a guide of the list pays', () => {
-  test('the list names each tax and each period of a guide once, in order', () =>
-    expect(paidBy(guia, detail())).toEqual({ tributos: ['IPTU 2026'], periodos: ['202601', '202602'] }))
+test('the list names each tax and each period of a guide once, in order', () =>
+  expect(paidBy(guia, detail())).toEqual({ tributos: ['IPTU 2026'], periodos: ['202601', '202602'] }))
 
-  test.each([
-    ['belongs to another guide', detail({ numGuia: '2026000124' })],
-    ['has another sum', detail({ valorTotal: 30.01 })],
-    ['has no items', detail({ itens: [] })],
-    ['has an item without a tax', detail({ itens: [item('IPTU 2026', '202601'), item('', '202602')] })],
-    ['has an item that could not be read', withUnread(detail(), [{ lista: 'itens', posicao: 2, campo: 'tributo' }])],
-  ])('the list shows the number alone if the detail %s', (_what, told) => expect(paidBy(guia, told)).toBeNull())
+test.each([
+  ['belongs to another guide', detail({ numGuia: '2026000124' })],
+  ['has another sum', detail({ valorTotal: 30.01 })],
+  ['has no items', detail({ itens: [] })],
+  ['has an item without a tax', detail({ itens: [item('IPTU 2026', '202601'), item('', '202602')] })],
+  ['has an item that could not be read', withUnread(detail(), [{ lista: 'itens', posicao: 2, campo: 'tributo' }])],
+])('the list shows the number alone if the detail %s', (_what, told) => expect(paidBy(guia, told)).toBeNull())
 
-  test.each([
-    [['IPTU 2026'], [], 'IPTU 2026'],
-    [['IPTU 2026'], ['03/2026'], 'IPTU 2026, 03/2026'],
-    [['IPTU 2026', 'ISS'], ['03/2026', '04/2026'], 'IPTU 2026 e ISS, 03/2026 e 04/2026'],
-    [
-      ['IPTU 2026', 'ISS', 'TLF'],
-      ['01/2026', '02/2026', '09/2026'],
-      'IPTU 2026 e outros, 3 períodos, de 01/2026 a 09/2026',
-    ],
-  ])('a guide of %j in %j is called «%s»', (taxes, periods, words) =>
-    expect(guiasText.paid(taxes, periods)).toBe(words),
-  )
-})
+test.each([
+  [['IPTU 2026'], [], 'IPTU 2026'],
+  [['IPTU 2026'], ['03/2026'], 'IPTU 2026, 03/2026'],
+  [['IPTU 2026', 'ISS'], ['03/2026', '04/2026'], 'IPTU 2026 e ISS, 03/2026 e 04/2026'],
+  [
+    ['IPTU 2026', 'ISS', 'TLF'],
+    ['01/2026', '02/2026', '09/2026'],
+    'IPTU 2026 e outros, 3 períodos, de 01/2026 a 09/2026',
+  ],
+])('a guide of %j in %j is called «%s»', (taxes, periods, words) => expect(guiasText.paid(taxes, periods)).toBe(words))

@@ -1,5 +1,5 @@
 import { generatePixPayload } from '@brazilian-utils/brazilian-utils'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Pagamento } from '../../../../renderer/flows/guias/pagamento.ts'
 import { pixOf } from '../../../../renderer/flows/guias/pix.ts'
 import type { PapelLido } from '../../../../shared/model/papelLido.ts'
@@ -30,51 +30,47 @@ const paper = (text: string, rest: Partial<PapelLido> = {}): PapelLido => ({
 const told = { code: OURS, fromPaper: false }
 const read = { code: OURS, fromPaper: true }
 
-describe('the Pix of a guide', () => {
-  test.each([
-    ['of the backend, on a paper without words', OURS, paper('', { dono: 'unknown' }), told],
-    ['of the backend, on a paper without a Pix', OURS, paper('Guia nº 21'), told],
-    ['of the backend, and the same on paper', OURS, paper(`Pix ${OURS}`), told],
-    ['of the paper alone', null, paper(`Pix ${OURS}`), read],
-    ['of the paper alone, where the backend sent blanks', '', paper(OURS), read],
-  ])('a guide’s Pix code is shown: %s', (_what, sent, on, shown) =>
-    expect(pixOf(sent, 187.45, line, on)).toEqual(shown),
-  )
+test.each([
+  ['of the backend, on a paper without words', OURS, paper('', { dono: 'unknown' }), told],
+  ['of the backend, on a paper without a Pix', OURS, paper('Guia nº 21'), told],
+  ['of the backend, and the same on paper', OURS, paper(`Pix ${OURS}`), told],
+  ['of the paper alone', null, paper(`Pix ${OURS}`), read],
+  ['of the paper alone, where the backend sent blanks', '', paper(OURS), read],
+])('a guide’s Pix code is shown: %s', (_what, sent, on, shown) => expect(pixOf(sent, 187.45, line, on)).toEqual(shown))
 
-  test.each([
-    ['nobody has one', null, paper('Guia nº 21')],
-    ['the paper has another than the backend', OURS, paper(OTHERS)],
-    ['the paper has two', null, paper(`${OURS}\n${OTHERS}`)],
-    ['the paper has two, and the backend sent one of them', OURS, paper(`${OURS}\n${OTHERS}`)],
-    ['the paper is another guide’s', null, paper(OURS, { dono: 'other' })],
-    ['nobody knows whose paper it is', null, paper(OURS, { dono: 'unknown' })],
-    ['pages of the paper were not read', null, paper(OURS, { inteiro: false })],
-    ['the paper’s states another sum', null, paper(of(187.44))],
-    ['the backend’s states another sum', of(187.44), paper('')],
-    ['the backend’s has a wrong checksum', `${OURS.slice(0, -1)}Z`, paper('')],
-    ['the backend sent an address', 'https://portal.example.invalid', paper('')],
-  ])('a guide’s Pix code is not shown if %s', (_what, sent, on) => expect(pixOf(sent, 187.45, line, on)).toBeNull())
+test.each([
+  ['nobody has one', null, paper('Guia nº 21')],
+  ['the paper has another than the backend', OURS, paper(OTHERS)],
+  ['the paper has two', null, paper(`${OURS}\n${OTHERS}`)],
+  ['the paper has two, and the backend sent one of them', OURS, paper(`${OURS}\n${OTHERS}`)],
+  ['the paper is another guide’s', null, paper(OURS, { dono: 'other' })],
+  ['nobody knows whose paper it is', null, paper(OURS, { dono: 'unknown' })],
+  ['pages of the paper were not read', null, paper(OURS, { inteiro: false })],
+  ['the paper’s states another sum', null, paper(of(187.44))],
+  ['the backend’s states another sum', of(187.44), paper('')],
+  ['the backend’s has a wrong checksum', `${OURS.slice(0, -1)}Z`, paper('')],
+  ['the backend sent an address', 'https://portal.example.invalid', paper('')],
+])('a guide’s Pix code is not shown if %s', (_what, sent, on) => expect(pixOf(sent, 187.45, line, on)).toBeNull())
 
-  test('a guide’s Pix with exactly the guide’s sum is shown', () => {
-    expect(pixOf(null, 187.45, line, paper(of(187.45)))).toEqual({ code: of(187.45), fromPaper: true })
-    expect(pixOf(of(0.1), 0.1, line, paper(''))).toEqual({ code: of(0.1), fromPaper: false })
-    expect(pixOf(of(187.45), null, line, paper(''))).toBeNull()
-  })
+test('a guide’s Pix with exactly the guide’s sum is shown', () => {
+  expect(pixOf(null, 187.45, line, paper(of(187.45)))).toEqual({ code: of(187.45), fromPaper: true })
+  expect(pixOf(of(0.1), 0.1, line, paper(''))).toEqual({ code: of(0.1), fromPaper: false })
+  expect(pixOf(of(187.45), null, line, paper(''))).toBeNull()
+})
 
-  test('a guide’s Pix beside a contradicted payment line is shown only where the PDF has it too', () => {
-    const another: Pagamento = { ...line, paperBecause: 'difere' }
-    expect(pixOf(OURS, 187.45, another, paper('Guia nº 21'))).toBeNull()
-    expect(pixOf(OURS, 187.45, another, paper(OURS, { dono: 'unknown' }))).toBeNull()
-    expect(pixOf(OURS, 187.45, another, paper(OURS))).toEqual(told)
-    expect(pixOf(null, 187.45, another, paper(OURS))).toEqual(read)
-  })
+test('a guide’s Pix beside a contradicted payment line is shown only where the PDF has it too', () => {
+  const another: Pagamento = { ...line, paperBecause: 'difere' }
+  expect(pixOf(OURS, 187.45, another, paper('Guia nº 21'))).toBeNull()
+  expect(pixOf(OURS, 187.45, another, paper(OURS, { dono: 'unknown' }))).toBeNull()
+  expect(pixOf(OURS, 187.45, another, paper(OURS))).toEqual(told)
+  expect(pixOf(null, 187.45, another, paper(OURS))).toEqual(read)
+})
 
-  test.each([
-    ['ausente', told],
-    ['digitos', told],
-    ['valor', null],
-    ['papel', null],
-  ] as const)('beside a payment line refused for "%s" the Pix code shown is %j', (reason, shown) => {
-    expect(pixOf(OURS, 187.45, { offers: false, reason }, paper(OURS))).toEqual(shown)
-  })
+test.each([
+  ['ausente', told],
+  ['digitos', told],
+  ['valor', null],
+  ['papel', null],
+] as const)('beside a payment line refused for "%s" the Pix code shown is %j', (reason, shown) => {
+  expect(pixOf(OURS, 187.45, { offers: false, reason }, paper(OURS))).toEqual(shown)
 })

@@ -25,26 +25,24 @@ const build = (trabalhos: Trabalho[], filter: Partial<QueueFilter> = {}) =>
 const idsOf = (queue: ReturnType<typeof build>) =>
   queue.groups.map(({ id, items }) => [id, items.map((item) => item.trabalho.trabalhoId)])
 
-describe('the sections of the queue', () => {
-  test('the queue has a section for each printer, even without jobs, and for a missing printer with jobs', () => {
-    const queue = build([trabalho('waiting', { impressora: 'cups-ipp:sumida' })])
-    expect(queue.groups.map(({ id, impressora: name }) => [id, name?.nome])).toEqual([
-      [HP.id, 'HP'],
-      [EPSON.id, 'Epson'],
-      ['cups-ipp:sumida', undefined],
-    ])
-  })
-  test('the queue lists jobs that need a person, then waiting ones in order, then ended ones, newest first', () => {
-    const queue = build([
-      onHp('printed', 'velha'),
-      onHp('sent', 'nova'),
-      onHp('printing', 'agora'),
-      onHp('queued', 'depois'),
-      onHp('unknown', 'pergunta'),
-    ])
-    expect(idsOf(queue)[0]).toEqual([HP.id, ['pergunta', 'agora', 'depois', 'nova', 'velha']])
-    expect(queue.groups[0]).toMatchObject({ underWay: 2, attention: 1, ready: 3 })
-  })
+test('the queue has a section for each printer, even without jobs, and for a missing printer with jobs', () => {
+  const queue = build([trabalho('waiting', { impressora: 'cups-ipp:sumida' })])
+  expect(queue.groups.map(({ id, impressora: name }) => [id, name?.nome])).toEqual([
+    [HP.id, 'HP'],
+    [EPSON.id, 'Epson'],
+    ['cups-ipp:sumida', undefined],
+  ])
+})
+test('the queue lists jobs that need a person, then waiting ones in order, then ended ones, newest first', () => {
+  const queue = build([
+    onHp('printed', 'velha'),
+    onHp('sent', 'nova'),
+    onHp('printing', 'agora'),
+    onHp('queued', 'depois'),
+    onHp('unknown', 'pergunta'),
+  ])
+  expect(idsOf(queue)[0]).toEqual([HP.id, ['pergunta', 'agora', 'depois', 'nova', 'velha']])
+  expect(queue.groups[0]).toMatchObject({ underWay: 2, attention: 1, ready: 3 })
 })
 
 describe('filters', () => {
@@ -98,30 +96,28 @@ test('only failed jobs whose document still exists are repeated in bulk', () => 
   expect(repeatable(all).map(({ trabalhoId }) => trabalhoId)).toEqual(['f'])
 })
 
-describe('a queue that changes on the screen', () => {
-  test('the queue’s focus stays on its job when others come before it', () => {
-    const before = initialState(build([onHp('waiting', 'a'), onHp('waiting', 'b')]))
-    const inB = reduce(before, { kind: 'move', steps: 1 })
-    const after = reduce(inB, {
-      kind: 'refresh',
-      list: build([onHp('waiting', 'a'), onHp('attention', 'c'), onHp('waiting', 'b')]),
-    })
-    expect(after.rows[after.active]).toMatchObject({ trabalho: { trabalhoId: 'b' } })
+test('the queue’s focus stays on its job when others come before it', () => {
+  const before = initialState(build([onHp('waiting', 'a'), onHp('waiting', 'b')]))
+  const inB = reduce(before, { kind: 'move', steps: 1 })
+  const after = reduce(inB, {
+    kind: 'refresh',
+    list: build([onHp('waiting', 'a'), onHp('attention', 'c'), onHp('waiting', 'b')]),
   })
-  test('the queue’s ticks and collapsed sections survive a change of its jobs', () => {
-    let state = initialState(build([onHp('waiting', 'a'), onHp('waiting', 'b')]))
-    state = reduce(state, { kind: 'toggle' })
-    state = reduce(state, { kind: 'collapse' })
-    state = reduce(state, { kind: 'refresh', list: build([onHp('printing', 'a'), onHp('waiting', 'b')]) })
-    expect(state.collapsed).toEqual(new Set([0]))
-    expect([...state.ticked]).toEqual([numberOf('a')])
-    expect(state.rows[state.active]).toMatchObject({ kind: 'group', id: HP.id })
-  })
-  test('the queue’s focus keeps its position when its job is gone, and can reach an empty section', () => {
-    const only = initialState(build([onHp('waiting', 'a')]))
-    const empty = reduce(only, { kind: 'refresh', list: build([]) })
-    expect(empty.rows[empty.active]).toMatchObject({ kind: 'group', id: EPSON.id })
-    const above = reduce(empty, { kind: 'move', steps: -1 })
-    expect(above.rows[above.active]).toMatchObject({ kind: 'group', id: HP.id })
-  })
+  expect(after.rows[after.active]).toMatchObject({ trabalho: { trabalhoId: 'b' } })
+})
+test('the queue’s ticks and collapsed sections survive a change of its jobs', () => {
+  let state = initialState(build([onHp('waiting', 'a'), onHp('waiting', 'b')]))
+  state = reduce(state, { kind: 'toggle' })
+  state = reduce(state, { kind: 'collapse' })
+  state = reduce(state, { kind: 'refresh', list: build([onHp('printing', 'a'), onHp('waiting', 'b')]) })
+  expect(state.collapsed).toEqual(new Set([0]))
+  expect([...state.ticked]).toEqual([numberOf('a')])
+  expect(state.rows[state.active]).toMatchObject({ kind: 'group', id: HP.id })
+})
+test('the queue’s focus keeps its position when its job is gone, and can reach an empty section', () => {
+  const only = initialState(build([onHp('waiting', 'a')]))
+  const empty = reduce(only, { kind: 'refresh', list: build([]) })
+  expect(empty.rows[empty.active]).toMatchObject({ kind: 'group', id: EPSON.id })
+  const above = reduce(empty, { kind: 'move', steps: -1 })
+  expect(above.rows[above.active]).toMatchObject({ kind: 'group', id: HP.id })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { toggle, toForm, fromForm } from '../../../../../renderer/features/printing/settings/regraForm.ts'
 import { move } from '../../../../../renderer/features/printing/settings/RegrasPanel.tsx'
 import {
@@ -26,40 +26,38 @@ const full: RegraDeImpressao = {
 }
 const nameOf = (id: string) => id.slice(id.indexOf(':') + 1)
 
-describe('the form of a rule', () => {
-  test('the print rule form returns the rule it was given', () => {
-    expect(fromForm(toForm(full))).toEqual(full)
-    expect(fromForm(toForm({ impressora: 'cups-ipp:HP' }))).toEqual({ impressora: 'cups-ipp:HP' })
+test('the print rule form returns the rule it was given', () => {
+  expect(fromForm(toForm(full))).toEqual(full)
+  expect(fromForm(toForm({ impressora: 'cups-ipp:HP' }))).toEqual({ impressora: 'cups-ipp:HP' })
+})
+test('the print rule form refuses a rule without a printer, and a wrong number of copies', () => {
+  expect(fromForm(toForm(undefined))).toBeNull()
+  for (const copias of ['', '0', '-1', '1,5', 'duas', '100']) expect(fromForm({ ...toForm(full), copias })).toBeNull()
+})
+test('the print rule form drops a printer that is its own fallback, and blanks between commas', () => {
+  const fields = { ...toForm(full), reserva: 'cups-ipp:HP', postos: ' , Guichê 3 ,,' }
+  expect(fromForm(fields)).toMatchObject({ estacoes: ['Guichê 3'] })
+  expect(fromForm(fields)).not.toHaveProperty('reserva')
+})
+test('the print rule form removes the rule’s own printer from those that share its lists', () => {
+  const fields = { ...toForm(full), impressora: 'cups-ipp:HP-2' }
+  expect(fromForm(fields)).not.toHaveProperty('dividirCom')
+  expect(fromForm({ ...fields, dividirCom: ['cups-ipp:HP-2', 'cups-ipp:HP'] })).toMatchObject({
+    dividirCom: ['cups-ipp:HP'],
   })
-  test('the print rule form refuses a rule without a printer, and a wrong number of copies', () => {
-    expect(fromForm(toForm(undefined))).toBeNull()
-    for (const copias of ['', '0', '-1', '1,5', 'duas', '100']) expect(fromForm({ ...toForm(full), copias })).toBeNull()
-  })
-  test('the print rule form drops a printer that is its own fallback, and blanks between commas', () => {
-    const fields = { ...toForm(full), reserva: 'cups-ipp:HP', postos: ' , Guichê 3 ,,' }
-    expect(fromForm(fields)).toMatchObject({ estacoes: ['Guichê 3'] })
-    expect(fromForm(fields)).not.toHaveProperty('reserva')
-  })
-  test('the print rule form removes the rule’s own printer from those that share its lists', () => {
-    const fields = { ...toForm(full), impressora: 'cups-ipp:HP-2' }
-    expect(fromForm(fields)).not.toHaveProperty('dividirCom')
-    expect(fromForm({ ...fields, dividirCom: ['cups-ipp:HP-2', 'cups-ipp:HP'] })).toMatchObject({
-      dividirCom: ['cups-ipp:HP'],
-    })
-  })
-  test('the print rule form stores shrinking only if ticked, and only for a printer with known margins', () => {
-    const fields = { ...toForm({ impressora: 'winspool:HP' }), ajustar: true }
-    expect(fromForm(fields)).toEqual({ impressora: 'winspool:HP', ajustar: true })
-    expect(fromForm({ ...fields, impressora: 'cups-ipp:HP' })).toEqual({ impressora: 'cups-ipp:HP' })
-    expect(fromForm({ ...fields, ajustar: false })).toEqual({ impressora: 'winspool:HP' })
-    const regra = { impressora: 'winspool:HP', ajustar: true }
-    expect(fromForm(toForm(regra))).toEqual(regra)
-    expect(regraEffect(regra, nameOf)).toBe('HP · diminui para caber')
-  })
-  test('the print rule form’s ticks keep the order of the list', () => {
-    expect(toggle(['a', 'b', 'c'], ['c'], 'a')).toEqual(['a', 'c'])
-    expect(toggle(['a', 'b', 'c'], ['a', 'c'], 'a')).toEqual(['c'])
-  })
+})
+test('the print rule form stores shrinking only if ticked, and only for a printer with known margins', () => {
+  const fields = { ...toForm({ impressora: 'winspool:HP' }), ajustar: true }
+  expect(fromForm(fields)).toEqual({ impressora: 'winspool:HP', ajustar: true })
+  expect(fromForm({ ...fields, impressora: 'cups-ipp:HP' })).toEqual({ impressora: 'cups-ipp:HP' })
+  expect(fromForm({ ...fields, ajustar: false })).toEqual({ impressora: 'winspool:HP' })
+  const regra = { impressora: 'winspool:HP', ajustar: true }
+  expect(fromForm(toForm(regra))).toEqual(regra)
+  expect(regraEffect(regra, nameOf)).toBe('HP · diminui para caber')
+})
+test('the print rule form’s ticks keep the order of the list', () => {
+  expect(toggle(['a', 'b', 'c'], ['c'], 'a')).toEqual(['a', 'c'])
+  expect(toggle(['a', 'b', 'c'], ['a', 'c'], 'a')).toEqual(['c'])
 })
 
 test('a print rule moved up or down keeps its neighbours in order', () => {
