@@ -22,38 +22,36 @@ afterAll(() => sandbox.close())
 const inState = (linhas: readonly LinhaDeConformidade[], ...situacoes: LinhaDeConformidade['situacao'][]) =>
   linhas.filter(({ situacao }) => situacoes.includes(situacao)).map(({ operacao }) => operacao)
 
-describe('a backend', () => {
-  test('a backend without deviations is found to conform, and nothing is created', async () => {
-    const linhas = await check(sandbox, {})
-    expect(inState(linhas, 'falhou', 'tolerado')).toEqual([])
-    const asked = ['login', 'token', ...operationNames, 'guias.listar (a guia nova)']
-    expect(linhas.map(({ operacao }) => operacao).toSorted()).toEqual(asked.toSorted())
-    expect(linhas).toHaveLength(ROWS)
-    expect(sandbox.guiasGeradas()).toBe(0)
-    expect(sandbox.chamadas().map(({ path }) => path)).not.toContain('/publico/certidao/emitir')
-    expect(rowOf(linhas, 'debitos.gerarGuia')?.programa).toContain('--criar')
+test('a backend without deviations is found to conform, and nothing is created', async () => {
+  const linhas = await check(sandbox, {})
+  expect(inState(linhas, 'falhou', 'tolerado')).toEqual([])
+  const asked = ['login', 'token', ...operationNames, 'guias.listar (a guia nova)']
+  expect(linhas.map(({ operacao }) => operacao).toSorted()).toEqual(asked.toSorted())
+  expect(linhas).toHaveLength(ROWS)
+  expect(sandbox.guiasGeradas()).toBe(0)
+  expect(sandbox.chamadas().map(({ path }) => path)).not.toContain('/publico/certidao/emitir')
+  expect(rowOf(linhas, 'debitos.gerarGuia')?.programa).toContain('--criar')
+})
+test('a conformance check creates only on request, and finds the new guide by its number', async () => {
+  const linhas = await check(sandbox, {}, { criar: true })
+  expect(sandbox.guiasGeradas()).toBeGreaterThan(0)
+  expect(rowOf(linhas, 'guias.listar (a guia nova)')).toMatchObject({
+    situacao: 'conforme',
+    programa: 'achada pelo número, com a sua linha',
   })
-  test('a conformance check creates only on request, and finds the new guide by its number', async () => {
-    const linhas = await check(sandbox, {}, { criar: true })
-    expect(sandbox.guiasGeradas()).toBeGreaterThan(0)
-    expect(rowOf(linhas, 'guias.listar (a guia nova)')).toMatchObject({
-      situacao: 'conforme',
-      programa: 'achada pelo número, com a sua linha',
-    })
-  })
-  test('a conformance check without a sign-in calls only what is public', async () => {
-    const linhas = await check(sandbox, {}, { signedIn: false })
-    expect(rowOf(linhas, 'debitos.listar')?.situacao).toBe('naoPerguntado')
-    expect(sandbox.chamadas().every(({ path }) => path.startsWith('/publico/'))).toBe(true)
-  })
-  test('a conformance check without a document calls only what needs none', async () => {
-    const linhas = await check(sandbox, {}, { signedIn: false, documento: null })
-    expect(linhas).toHaveLength(ROWS)
-    expect(rowOf(linhas, 'avisos.listar')?.situacao).toBe('conforme')
-    expect(rowOf(linhas, 'certidoes.modelos')).toMatchObject({
-      situacao: 'naoPerguntado',
-      programa: 'falta um documento (--documento)',
-    })
+})
+test('a conformance check without a sign-in calls only what is public', async () => {
+  const linhas = await check(sandbox, {}, { signedIn: false })
+  expect(rowOf(linhas, 'debitos.listar')?.situacao).toBe('naoPerguntado')
+  expect(sandbox.chamadas().every(({ path }) => path.startsWith('/publico/'))).toBe(true)
+})
+test('a conformance check without a document calls only what needs none', async () => {
+  const linhas = await check(sandbox, {}, { signedIn: false, documento: null })
+  expect(linhas).toHaveLength(ROWS)
+  expect(rowOf(linhas, 'avisos.listar')?.situacao).toBe('conforme')
+  expect(rowOf(linhas, 'certidoes.modelos')).toMatchObject({
+    situacao: 'naoPerguntado',
+    programa: 'falta um documento (--documento)',
   })
 })
 
@@ -75,72 +73,71 @@ test('a conformance check reports which origins of the sign-in page to list, and
 })
 
 /* Three unknown municipalities: the report that a technician would read about each. */
-describe('against a backend with', () => {
-  test('a conformance check reports the profile entries for routes that differ', async () => {
-    const linhas = await check(
-      sandbox,
-      { outrasRotas: true, semEnvelope: true },
-      {
-        documento: festas,
-        change: { rotas: {} },
-      },
-    )
-    expect(Object.fromEntries(linhas.filter(({ situacao }) => situacao === 'falhou').map(remedyOf))).toEqual({
-      'certidoes.situacao': 'rotas["certidoes.situacao"]: o caminho deste serviço, ou false se ele não existe',
-      'iptu.consultar': 'rotas["iptu.consultar"]: o caminho deste serviço, ou false se ele não existe',
-      'painel.resumo': 'rotas["painel.resumo"]: o caminho deste serviço, ou false se ele não existe',
-      'primeiroAcesso.verificar':
-        'rotas["primeiroAcesso.verificar"]: o caminho deste serviço, ou false se ele não existe',
-      'taxas.listar': 'rotas["taxas.listar"]: o caminho deste serviço, ou false se ele não existe',
-    })
-    expect(inState(linhas, 'tolerado')).toEqual([
-      'certidoes.listar',
-      'alvaras.listar',
-      'debitos.tributo',
-      'debitos.contaTributo',
-    ])
-    // With the profile that the report proposes there is nothing more to propose.
-    const known = await check(sandbox, { outrasRotas: true, semEnvelope: true }, { documento: festas })
-    expect(known.flatMap(({ remedio }) => remedio ?? [])).toEqual([])
-  })
-
-  test('the report on a backend with another serializer and an unreadable row names what must be fixed', async () => {
-    const habits: HabitName[] = ['datasBrasileiras', 'valoresComoTexto', 'linhaDesviante', 'tudoEmLatin1']
-    const linhas = await check(sandbox, setOf(habits), { documento: festas })
-    // A person with neither has one unreadable row, and so no list of that kind.
-    expect(inState(linhas, 'falhou')).toEqual(['certidoes.listar', 'guias.listar'])
-    expect(Object.fromEntries(linhas.filter(({ remedio }) => remedio !== null).map(remedyOf))).toEqual({
-      'avisos.listar': 'no backend: o campo id',
-      'certidoes.listar': 'rotas["certidoes.listar"].campos: os nomes dos campos aqui (não foi lido: data.0.id)',
-      'certidoes.modelos': 'no backend: o campo id',
-      'debitos.listar': 'no backend: o campo idContaCorrente',
-      'debitos.transacoes': 'no backend: o campo id',
-      'guias.listar': 'no backend: o campo data.0.id',
-      'pagamentos.listar': 'no backend: o campo idContaCorrente',
-      'painel.atividades': 'no backend: o campo descricao',
-      'taxas.listar': 'no backend: o campo id',
-    })
-  })
-
-  test('the report on another provider, with another header for its token, names the settings of all that fails', async () => {
-    const habits: HabitName[] = ['outroCabecalhoDoToken', 'soOpenid', 'tokenOpaco']
-    const linhas = await check(sandbox, setOf(habits), {
+test('a conformance check reports the profile entries for routes that differ', async () => {
+  const linhas = await check(
+    sandbox,
+    { outrasRotas: true, semEnvelope: true },
+    {
       documento: festas,
-      change: { cabecalhoToken: 'Authorization', parametros: {} },
-    })
-    const signedIn = linhas.filter(({ linha, situacao }) => linha.includes('/contribuinte/') && situacao === 'falhou')
-    expect(new Set(signedIn.map(({ programa }) => programa))).toEqual(new Set(['dados: backend.tokenRecusado']))
-    expect(new Set(signedIn.map(({ remedio }) => remedio))).toEqual(
-      new Set(['cabecalhoToken; no provedor: audience e tipo do access token']),
-    )
-    expect(
-      inState(
-        linhas.filter(({ linha }) => linha.includes('/publico/')),
-        'falhou',
-      ),
-    ).toEqual([])
+      change: { rotas: {} },
+    },
+  )
+  expect(Object.fromEntries(linhas.filter(({ situacao }) => situacao === 'falhou').map(remedyOf))).toEqual({
+    'certidoes.situacao': 'rotas["certidoes.situacao"]: o caminho deste serviço, ou false se ele não existe',
+    'iptu.consultar': 'rotas["iptu.consultar"]: o caminho deste serviço, ou false se ele não existe',
+    'painel.resumo': 'rotas["painel.resumo"]: o caminho deste serviço, ou false se ele não existe',
+    'primeiroAcesso.verificar':
+      'rotas["primeiroAcesso.verificar"]: o caminho deste serviço, ou false se ele não existe',
+    'taxas.listar': 'rotas["taxas.listar"]: o caminho deste serviço, ou false se ele não existe',
+  })
+  expect(inState(linhas, 'tolerado')).toEqual([
+    'certidoes.listar',
+    'alvaras.listar',
+    'debitos.tributo',
+    'debitos.contaTributo',
+  ])
+  // With the profile that the report proposes there is nothing more to propose.
+  const known = await check(sandbox, { outrasRotas: true, semEnvelope: true }, { documento: festas })
+  expect(known.flatMap(({ remedio }) => remedio ?? [])).toEqual([])
+})
+
+test('the report on a backend with another serializer and an unreadable row names what must be fixed', async () => {
+  const habits: HabitName[] = ['datasBrasileiras', 'valoresComoTexto', 'linhaDesviante', 'tudoEmLatin1']
+  const linhas = await check(sandbox, setOf(habits), { documento: festas })
+  // A person with neither has one unreadable row, and so no list of that kind.
+  expect(inState(linhas, 'falhou')).toEqual(['certidoes.listar', 'guias.listar'])
+  expect(Object.fromEntries(linhas.filter(({ remedio }) => remedio !== null).map(remedyOf))).toEqual({
+    'avisos.listar': 'no backend: o campo id',
+    'certidoes.listar': 'rotas["certidoes.listar"].campos: os nomes dos campos aqui (não foi lido: data.0.id)',
+    'certidoes.modelos': 'no backend: o campo id',
+    'debitos.listar': 'no backend: o campo idContaCorrente',
+    'debitos.transacoes': 'no backend: o campo id',
+    'guias.listar': 'no backend: o campo data.0.id',
+    'pagamentos.listar': 'no backend: o campo idContaCorrente',
+    'painel.atividades': 'no backend: o campo descricao',
+    'taxas.listar': 'no backend: o campo id',
   })
 })
+
+test('the report on another provider, with another header for its token, names the settings of all that fails', async () => {
+  const habits: HabitName[] = ['outroCabecalhoDoToken', 'soOpenid', 'tokenOpaco']
+  const linhas = await check(sandbox, setOf(habits), {
+    documento: festas,
+    change: { cabecalhoToken: 'Authorization', parametros: {} },
+  })
+  const signedIn = linhas.filter(({ linha, situacao }) => linha.includes('/contribuinte/') && situacao === 'falhou')
+  expect(new Set(signedIn.map(({ programa }) => programa))).toEqual(new Set(['dados: backend.tokenRecusado']))
+  expect(new Set(signedIn.map(({ remedio }) => remedio))).toEqual(
+    new Set(['cabecalhoToken; no provedor: audience e tipo do access token']),
+  )
+  expect(
+    inState(
+      linhas.filter(({ linha }) => linha.includes('/publico/')),
+      'falhou',
+    ),
+  ).toEqual([])
+})
+
 const remedyOf = ({ operacao, remedio }: LinhaDeConformidade) => [operacao, remedio] as const
 
 test.each([

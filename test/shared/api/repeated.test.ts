@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { operations } from '../../../shared/api/index.ts'
 import { readPayload } from '../../../shared/api/rows.ts'
 import { guiaRequest, totais } from '../../../shared/model/debitos.ts'
@@ -10,76 +10,74 @@ const debito = (idContaCorrente: number, valorTotal: unknown = 10) => ({
   valorTotal,
 })
 
-describe('an id that comes twice', () => {
-  test.each<[string, unknown[], object[]]>([
-    ['in one group', [{ debitos: [debito(1), debito(2), debito(1)] }], [{ debitos: [debito(1), debito(2)] }]],
+test.each<[string, unknown[], object[]]>([
+  ['in one group', [{ debitos: [debito(1), debito(2), debito(1)] }], [{ debitos: [debito(1), debito(2)] }]],
+  [
+    'in two groups',
     [
-      'in two groups',
-      [
-        { siglaTributo: 'A', debitos: [debito(1)] },
-        { siglaTributo: 'B', debitos: [debito(1), debito(2)] },
-      ],
-      [
-        { siglaTributo: 'A', debitos: [debito(1)] },
-        { siglaTributo: 'B', debitos: [debito(2)] },
-      ],
+      { siglaTributo: 'A', debitos: [debito(1)] },
+      { siglaTributo: 'B', debitos: [debito(1), debito(2)] },
     ],
     [
-      'in a group of nothing else, which is left out',
-      [{ debitos: [debito(1)] }, { debitos: [debito(1)] }],
-      [{ debitos: [debito(1)] }],
+      { siglaTributo: 'A', debitos: [debito(1)] },
+      { siglaTributo: 'B', debitos: [debito(2)] },
     ],
-    ['three times', [{ debitos: [debito(1), debito(1), debito(1)] }], [{ debitos: [debito(1)] }]],
+  ],
+  [
+    'in a group of nothing else, which is left out',
+    [{ debitos: [debito(1)] }, { debitos: [debito(1)] }],
+    [{ debitos: [debito(1)] }],
+  ],
+  ['three times', [{ debitos: [debito(1), debito(1), debito(1)] }], [{ debitos: [debito(1)] }]],
+  [
+    'with an owner beside it',
     [
-      'with an owner beside it',
-      [
-        {
-          debitos: [
-            { ...debito(1), dono: 'A' },
-            { ...debito(1), dono: 'B' },
-          ],
-        },
-      ],
-      [{ debitos: [{ ...debito(1), dono: 'A' }] }],
-    ],
-    [
-      'once with a null that is left out',
-      [{ debitos: [debito(1), { ...debito(1), numDoc: null }] }],
-      [{ debitos: [debito(1)] }],
-    ],
-  ])('a repeated debit id is one debit: %s', (_where, sent, groups) => {
-    expect(read(sent)).toEqual({ ok: true, valor: groups, ilegiveis: [] })
-  })
-  test('a debit id written in two ways is one debit, sent back in its first form', () => {
-    const result = read([
       {
         debitos: [
-          { ...debito(1), valorTotal: '10,00', dataVencimento: '25/11/2026' },
-          { ...debito(1), idContaCorrente: '1', dataVencimento: '2026-11-25' },
+          { ...debito(1), dono: 'A' },
+          { ...debito(1), dono: 'B' },
         ],
       },
-    ])
-    const groups = result.ok ? result.valor : []
-    expect(totais(groups.flatMap(({ debitos }) => debitos))).toMatchObject({ quantidade: 1, total: 1000 })
-    const request = operations['debitos.gerarGuia'].input.parse(guiaRequest(groups, new Set([1]), '2026-12-10'))
-    expect(request.listaDebitos).toEqual([
-      { debitos: [{ ...debito(1), valorTotal: '10,00', dataVencimento: '25/11/2026' }] },
-    ])
-  })
-  test.each([
-    ['sum', { valorTotal: 11 }],
-    ['state', { codigoEstadoConta: 2 }],
-    ['due date', { dataVencimento: '2026-11-25' }],
-    ['month', { periodoRef: '202611' }],
-  ])('two debits with one id and another %s are both reported as unreadable', (_what, other) => {
-    expect(read([{ debitos: [debito(1), debito(2)] }, { debitos: [{ ...debito(1), ...other }] }])).toEqual({
-      ok: true,
-      valor: [{ debitos: [debito(2)] }],
-      ilegiveis: [
-        { lista: 'debitos', posicao: 0, campo: 'idContaCorrente', id: '1' },
-        { lista: 'debitos', posicao: 0, campo: 'idContaCorrente', id: '1' },
+    ],
+    [{ debitos: [{ ...debito(1), dono: 'A' }] }],
+  ],
+  [
+    'once with a null that is left out',
+    [{ debitos: [debito(1), { ...debito(1), numDoc: null }] }],
+    [{ debitos: [debito(1)] }],
+  ],
+])('a repeated debit id is one debit: %s', (_where, sent, groups) => {
+  expect(read(sent)).toEqual({ ok: true, valor: groups, ilegiveis: [] })
+})
+test('a debit id written in two ways is one debit, sent back in its first form', () => {
+  const result = read([
+    {
+      debitos: [
+        { ...debito(1), valorTotal: '10,00', dataVencimento: '25/11/2026' },
+        { ...debito(1), idContaCorrente: '1', dataVencimento: '2026-11-25' },
       ],
-    })
+    },
+  ])
+  const groups = result.ok ? result.valor : []
+  expect(totais(groups.flatMap(({ debitos }) => debitos))).toMatchObject({ quantidade: 1, total: 1000 })
+  const request = operations['debitos.gerarGuia'].input.parse(guiaRequest(groups, new Set([1]), '2026-12-10'))
+  expect(request.listaDebitos).toEqual([
+    { debitos: [{ ...debito(1), valorTotal: '10,00', dataVencimento: '25/11/2026' }] },
+  ])
+})
+test.each([
+  ['sum', { valorTotal: 11 }],
+  ['state', { codigoEstadoConta: 2 }],
+  ['due date', { dataVencimento: '2026-11-25' }],
+  ['month', { periodoRef: '202611' }],
+])('two debits with one id and another %s are both reported as unreadable', (_what, other) => {
+  expect(read([{ debitos: [debito(1), debito(2)] }, { debitos: [{ ...debito(1), ...other }] }])).toEqual({
+    ok: true,
+    valor: [{ debitos: [debito(2)] }],
+    ilegiveis: [
+      { lista: 'debitos', posicao: 0, campo: 'idContaCorrente', id: '1' },
+      { lista: 'debitos', posicao: 0, campo: 'idContaCorrente', id: '1' },
+    ],
   })
 })
 
@@ -91,22 +89,20 @@ test('equal rows of a page become one row, and different rows with one id stay t
   expect(page([guia, { ...guia, numeroGuia: '8' }])).toMatchObject({ valor: { elementosTotais: 2 } })
 })
 
-describe('a list told otherwise', () => {
-  test('a single group or debit in place of its list is read as a list of one', () => {
-    expect(read({ siglaTributo: 'IPTU', debitos: debito(1) })).toMatchObject({
-      valor: [{ siglaTributo: 'IPTU', debitos: [debito(1)] }],
-    })
+test('a single group or debit in place of its list is read as a list of one', () => {
+  expect(read({ siglaTributo: 'IPTU', debitos: debito(1) })).toMatchObject({
+    valor: [{ siglaTributo: 'IPTU', debitos: [debito(1)] }],
   })
-  test.each([{}, { mensagem: 'x', codigo: 1 }, { descricaoTributo: 'IPTU' }, { sucesso: false, data: null }])(
-    'an object %j in place of a list is refused',
-    (sent) => expect(read(sent).ok).toBe(false),
-  )
-  test.each([[[{ idDoctoArr: 7, numeroGuia: '9' }]], [{ idDoctoarr: '7', numeroGuia: 9 }]])(
-    'a created guide may come in the form %j',
-    (sent) => {
-      expect(readPayload(operations['debitos.gerarGuia'].output, sent)).toMatchObject({
-        valor: { idDoctoArr: 7, numeroGuia: '9' },
-      })
-    },
-  )
 })
+test.each([{}, { mensagem: 'x', codigo: 1 }, { descricaoTributo: 'IPTU' }, { sucesso: false, data: null }])(
+  'an object %j in place of a list is refused',
+  (sent) => expect(read(sent).ok).toBe(false),
+)
+test.each([[[{ idDoctoArr: 7, numeroGuia: '9' }]], [{ idDoctoarr: '7', numeroGuia: 9 }]])(
+  'a created guide may come in the form %j',
+  (sent) => {
+    expect(readPayload(operations['debitos.gerarGuia'].output, sent)).toMatchObject({
+      valor: { idDoctoArr: 7, numeroGuia: '9' },
+    })
+  },
+)

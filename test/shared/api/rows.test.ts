@@ -10,23 +10,21 @@ const fields = (count: number) => Object.fromEntries(Array.from({ length: count 
 const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id }))
 const plain = returnable(z.object({ id: lido.id, valor: lido.dinheiro }))
 
-describe('of a list', () => {
-  test.each([null, undefined])('a list that is %j is read as empty, without unreadable rows', (sent) => {
-    expect(readPayload(lista, sent)).toEqual({ ok: true, valor: [], ilegiveis: [] })
-  })
-  test.each([{}, 'x', 7])('an answer %j in place of a list is refused', (sent) => {
-    expect(readPayload(lista, sent)).toEqual({ ok: false, campo: 'data' })
-  })
-  test('a list with 200 unreadable rows is read without them, and one with 201 is refused', () => {
-    const lost = (count: number) => [{ id: 1 }, ...Array.from({ length: count }, () => ({ id: 'x' })), { id: 2 }]
-    const read = readPayload(lista, lost(200))
-    expect(read).toMatchObject({ ok: true, valor: [{ id: 1 }, { id: 2 }] })
-    expect(read.ok && read.ilegiveis).toHaveLength(200)
-    expect(readPayload(lista, lost(201))).toEqual({ ok: false, campo: 'data.201' })
-  })
-  test('the schemas of lists and rows reveal their fields', () => {
-    expect([linhas(row).meta(), plain.meta()]).toMatchObject([{ linha: row }, { campos: { shape: {} } }])
-  })
+test.each([null, undefined])('a list that is %j is read as empty, without unreadable rows', (sent) => {
+  expect(readPayload(lista, sent)).toEqual({ ok: true, valor: [], ilegiveis: [] })
+})
+test.each([{}, 'x', 7])('an answer %j in place of a list is refused', (sent) => {
+  expect(readPayload(lista, sent)).toEqual({ ok: false, campo: 'data' })
+})
+test('a list with 200 unreadable rows is read without them, and one with 201 is refused', () => {
+  const lost = (count: number) => [{ id: 1 }, ...Array.from({ length: count }, () => ({ id: 'x' })), { id: 2 }]
+  const read = readPayload(lista, lost(200))
+  expect(read).toMatchObject({ ok: true, valor: [{ id: 1 }, { id: 2 }] })
+  expect(read.ok && read.ilegiveis).toHaveLength(200)
+  expect(readPayload(lista, lost(201))).toEqual({ ok: false, campo: 'data.201' })
+})
+test('the schemas of lists and rows reveal their fields', () => {
+  expect([linhas(row).meta(), plain.meta()]).toMatchObject([{ linha: row }, { campos: { shape: {} } }])
 })
 
 describe('a row that cannot be read', () => {
@@ -76,44 +74,40 @@ test('rows without a necessary field are reported, whether or not they were conv
   })
 })
 
-describe('a list of which no row can be read', () => {
-  test.each<[unknown[], string]>([
-    [[{ id: 'x' }, { id: 'y' }], 'data.0.id'],
-    [[null], 'data.0'],
-  ])('a list without a readable row, %j, is refused with the path to its first fault', (sent, campo) => {
-    expect(readPayload(lista, sent)).toEqual({ ok: false, campo })
-  })
-  test('an answer with two lists is refused if one of them has no readable row', () => {
-    const both = z.looseObject({ pagos: linhas(row, 'pagos'), abertos: linhas(plain, 'abertos') })
-    const bad = { id: 'x' }
-    expect(readPayload(both, { pagos: [{ id: 1 }, bad], abertos: [bad] })).toEqual({ ok: false, campo: 'abertos.0.id' })
-    expect(readPayload(both, { pagos: [bad], abertos: [{ id: 1 }, bad] })).toEqual({ ok: false, campo: 'pagos.0.id' })
-    expect(readPayload(both, { pagos: [{ id: 1 }, bad], abertos: [{ id: '1' }, bad] }).ok).toBe(true)
-  })
+test.each<[unknown[], string]>([
+  [[{ id: 'x' }, { id: 'y' }], 'data.0.id'],
+  [[null], 'data.0'],
+])('a list without a readable row, %j, is refused with the path to its first fault', (sent, campo) => {
+  expect(readPayload(lista, sent)).toEqual({ ok: false, campo })
+})
+test('an answer with two lists is refused if one of them has no readable row', () => {
+  const both = z.looseObject({ pagos: linhas(row, 'pagos'), abertos: linhas(plain, 'abertos') })
+  const bad = { id: 'x' }
+  expect(readPayload(both, { pagos: [{ id: 1 }, bad], abertos: [bad] })).toEqual({ ok: false, campo: 'abertos.0.id' })
+  expect(readPayload(both, { pagos: [bad], abertos: [{ id: 1 }, bad] })).toEqual({ ok: false, campo: 'pagos.0.id' })
+  expect(readPayload(both, { pagos: [{ id: 1 }, bad], abertos: [{ id: '1' }, bad] }).ok).toBe(true)
 })
 
-describe('an answer', () => {
-  test('an answer with more than 500 fields is refused', () => {
-    const any = z.looseObject({})
-    expect(readPayload(any, fields(500)).ok).toBe(true)
-    expect(readPayload(any, fields(501))).toEqual({ ok: false, campo: 'data' })
+test('an answer with more than 500 fields is refused', () => {
+  const any = z.looseObject({})
+  expect(readPayload(any, fields(500)).ok).toBe(true)
+  expect(readPayload(any, fields(501))).toEqual({ ok: false, campo: 'data' })
+})
+test('an answer that is a text or a list may have more than 500 characters or rows', () => {
+  for (const sent of ['x'.repeat(501), rows(501)]) {
+    expect(readPayload(z.unknown(), sent)).toEqual({ ok: true, valor: sent, ilegiveis: [] })
+  }
+})
+test('reading an answer within another does not mix up their unreadable rows', () => {
+  const nested = z.unknown().transform((sent, context) => {
+    const read = readPayload(lista, sent)
+    if (!read.ok) context.addIssue({ code: 'custom' })
+    return read.ok ? read.ilegiveis.length : z.NEVER
   })
-  test('an answer that is a text or a list may have more than 500 characters or rows', () => {
-    for (const sent of ['x'.repeat(501), rows(501)]) {
-      expect(readPayload(z.unknown(), sent)).toEqual({ ok: true, valor: sent, ilegiveis: [] })
-    }
-  })
-  test('reading an answer within another does not mix up their unreadable rows', () => {
-    const nested = z.unknown().transform((sent, context) => {
-      const read = readPayload(lista, sent)
-      if (!read.ok) context.addIssue({ code: 'custom' })
-      return read.ok ? read.ilegiveis.length : z.NEVER
-    })
-    expect(readPayload(linhas(nested, 'fora'), [[{ id: 1 }, {}], [{}], [{ id: 2 }]])).toEqual({
-      ok: true,
-      valor: [1, 0],
-      ilegiveis: [{ lista: 'fora', posicao: 1, campo: '' }],
-    })
+  expect(readPayload(linhas(nested, 'fora'), [[{ id: 1 }, {}], [{}], [{ id: 2 }]])).toEqual({
+    ok: true,
+    valor: [1, 0],
+    ilegiveis: [{ lista: 'fora', posicao: 1, campo: '' }],
   })
 })
 
@@ -126,17 +120,15 @@ test('a null page is read as empty, and an object without totals and rows is ref
   expect(readPayload(schema, {})).toEqual({ ok: false, campo: 'data.paginasTotais' })
 })
 
-describe('of a list', () => {
-  test.each([
-    ['rows that are read field by field', lista],
-    ['rows that go back', linhas(plain)],
-  ])('a list of 20,000 rows is read, and one of 20,001 is refused: %s', (_what, schema) => {
-    expect(readPayload(schema, rows(20_000)).ok).toBe(true)
-    expect(readPayload(schema, rows(20_001))).toEqual({ ok: false, campo: 'data' })
-  })
-  test('a group with 20,000 rows is read, and one with 20,001 is refused', () => {
-    const schema = linhas(returnable(z.object({ itens: linhas(plain, 'itens') }), { listas: ['itens'] }))
-    expect(readPayload(schema, [{ itens: rows(20_000) }]).ok).toBe(true)
-    expect(readPayload(schema, [{ itens: rows(20_001) }])).toEqual({ ok: false, campo: 'data.0.itens' })
-  })
+test.each([
+  ['rows that are read field by field', lista],
+  ['rows that go back', linhas(plain)],
+])('a list of 20,000 rows is read, and one of 20,001 is refused: %s', (_what, schema) => {
+  expect(readPayload(schema, rows(20_000)).ok).toBe(true)
+  expect(readPayload(schema, rows(20_001))).toEqual({ ok: false, campo: 'data' })
+})
+test('a group with 20,000 rows is read, and one with 20,001 is refused', () => {
+  const schema = linhas(returnable(z.object({ itens: linhas(plain, 'itens') }), { listas: ['itens'] }))
+  expect(readPayload(schema, [{ itens: rows(20_000) }]).ok).toBe(true)
+  expect(readPayload(schema, [{ itens: rows(20_001) }])).toEqual({ ok: false, campo: 'data.0.itens' })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type DadosCadastrais, operations } from '../../../shared/api/index.ts'
 import { readCadastro } from '../../../shared/model/cadastro.ts'
 import { contatoRequest } from '../../../shared/model/contato.ts'
@@ -6,72 +6,68 @@ import { contatoRequest } from '../../../shared/model/contato.ts'
 const contatosDe = (dados: DadosCadastrais) =>
   readCadastro(dados).contatos.map(({ chave, tipo }) => `${chave}: ${tipo}`)
 
-describe('company or individual', () => {
-  test.each([
-    ['JURIDICA', true],
-    ['FISICA', false],
-    ['', false],
-    [null, false],
-  ])('a taxpayer of the kind %j is a company: %s', (tipoPessoa, empresa) =>
-    expect(readCadastro({ tipoPessoa }).empresa).toBe(empresa),
-  )
+test.each([
+  ['JURIDICA', true],
+  ['FISICA', false],
+  ['', false],
+  [null, false],
+])('a taxpayer of the kind %j is a company: %s', (tipoPessoa, empresa) =>
+  expect(readCadastro({ tipoPessoa }).empresa).toBe(empresa),
+)
+
+test.each(['email', 'e-mail', 'enderecoEmail', 'email2', 'correioEletrônico'])(
+  'a contact field named %s is an e-mail',
+  (chave) => {
+    expect(contatosDe({ [chave]: 'a@b.example' })).toEqual([`${chave}: email`])
+    expect(contatosDe({ [chave]: null })).toEqual([`${chave}: email`])
+  },
+)
+
+test('a contact’s surrounding blanks are dropped', () => {
+  expect(readCadastro({ email: ' a@b.example ' }).contatos).toEqual([
+    { chave: 'email', tipo: 'email', valor: 'a@b.example' },
+  ])
 })
 
-describe('recognising contact fields by their keys', () => {
-  test.each(['email', 'e-mail', 'enderecoEmail', 'email2', 'correioEletrônico'])(
-    'a contact field named %s is an e-mail',
-    (chave) => {
-      expect(contatosDe({ [chave]: 'a@b.example' })).toEqual([`${chave}: email`])
-      expect(contatosDe({ [chave]: null })).toEqual([`${chave}: email`])
-    },
-  )
+test.each(['telefone', 'fone', 'celular', 'tel', 'telContato', 'whatsapp'])(
+  'a contact field named %s is a telephone',
+  (chave) => {
+    expect(contatosDe({ [chave]: '(00) 90000-0001' })).toEqual([`${chave}: telefone`])
+    expect(contatosDe({ [chave]: 900_000_001 })).toEqual([`${chave}: telefone`])
+    expect(contatosDe({ [chave]: '' })).toEqual([`${chave}: telefone`])
+  },
+)
 
-  test('a contact’s surrounding blanks are dropped', () => {
-    expect(readCadastro({ email: ' a@b.example ' }).contatos).toEqual([
-      { chave: 'email', tipo: 'email', valor: 'a@b.example' },
-    ])
-  })
+test('a contact field with an extension is still a telephone', () => {
+  expect(contatosDe({ telefone: '(11) 3265-4321 ramal 12' })).toEqual(['telefone: telefone'])
+})
 
-  test.each(['telefone', 'fone', 'celular', 'tel', 'telContato', 'whatsapp'])(
-    'a contact field named %s is a telephone',
-    (chave) => {
-      expect(contatosDe({ [chave]: '(00) 90000-0001' })).toEqual([`${chave}: telefone`])
-      expect(contatosDe({ [chave]: 900_000_001 })).toEqual([`${chave}: telefone`])
-      expect(contatosDe({ [chave]: '' })).toEqual([`${chave}: telefone`])
-    },
-  )
+test('a contact field for the area code alone is recognised', () => {
+  expect(contatosDe({ ddd: '11', telefone: '900000001', dddCelular: null })).toEqual([
+    'ddd: ddd',
+    'telefone: telefone',
+    'dddCelular: ddd',
+  ])
+})
 
-  test('a contact field with an extension is still a telephone', () => {
-    expect(contatosDe({ telefone: '(11) 3265-4321 ramal 12' })).toEqual(['telefone: telefone'])
-  })
-
-  test('a contact field for the area code alone is recognised', () => {
-    expect(contatosDe({ ddd: '11', telefone: '900000001', dddCelular: null })).toEqual([
-      'ddd: ddd',
-      'telefone: telefone',
-      'dddCelular: ddd',
-    ])
-  })
-
-  test.each([
-    ['emailVerificado', true],
-    ['emailValidadoEm', '2026-01-02'],
-    ['receberEmail', 'S'],
-    ['tipoTelefone', 'CELULAR'],
-    ['dataAlteracaoTelefone', null],
-    ['telefoneDeRecado', 'falar com Ana'],
-    ['telefoneDeRecado', 'Ana 3265-4321'],
-    ['telefone', 7],
-    ['email', true],
-    ['ddd', '111'],
-    ['temDddFixo', '11'],
-    ['responsavel', { email: 'a@b.example' }],
-    ['hotel', '900000001'],
-  ])('a contact field named %s with %j is no contact, and is shown among the other fields', (chave, valor) => {
-    const { contatos, outros } = readCadastro({ [chave]: valor })
-    expect(contatos).toEqual([])
-    expect(outros).toEqual({ [chave]: valor })
-  })
+test.each([
+  ['emailVerificado', true],
+  ['emailValidadoEm', '2026-01-02'],
+  ['receberEmail', 'S'],
+  ['tipoTelefone', 'CELULAR'],
+  ['dataAlteracaoTelefone', null],
+  ['telefoneDeRecado', 'falar com Ana'],
+  ['telefoneDeRecado', 'Ana 3265-4321'],
+  ['telefone', 7],
+  ['email', true],
+  ['ddd', '111'],
+  ['temDddFixo', '11'],
+  ['responsavel', { email: 'a@b.example' }],
+  ['hotel', '900000001'],
+])('a contact field named %s with %j is no contact, and is shown among the other fields', (chave, valor) => {
+  const { contatos, outros } = readCadastro({ [chave]: valor })
+  expect(contatos).toEqual([])
+  expect(outros).toEqual({ [chave]: valor })
 })
 
 test.each([
@@ -127,82 +123,75 @@ test('a registration field that is not understood is kept unchanged', () => {
   expect(outros).toEqual({ inscricao: 7, nomeSocial: 'Ana', lista: [1] })
 })
 
-describe('the address in lines', () => {
-  const endereco = (dados: DadosCadastrais) => readCadastro(dados).endereco
-  test('a taxpayer’s address is written in lines, with all its parts', () => {
-    expect(
-      endereco({
-        logradouro: 'Rua A',
-        numero: '10',
-        complemento: 'ap 2',
-        bairro: 'Centro',
-        cidade: 'Serra',
-        uf: 'SP',
-        cep: '00000000',
-      }),
-    ).toEqual(['Rua A, 10 – ap 2', 'Centro', 'Serra – SP · CEP 00000-000'])
-  })
-  test('a taxpayer’s address has no separator for a missing part', () => {
-    expect(endereco({ logradouro: 'Rua A', numero: null, complemento: ' ', cidade: 'Serra', cep: '' })).toEqual([
-      'Rua A',
-      'Serra',
-    ])
-    expect(endereco({ cep: '12.345-678' })).toEqual(['CEP 12.345-678'])
-    expect(endereco({ cep: '123456789' })).toEqual(['CEP 123456789'])
-    expect(endereco({})).toEqual([])
-  })
+const endereco = (dados: DadosCadastrais) => readCadastro(dados).endereco
+test('a taxpayer’s address is written in lines, with all its parts', () => {
+  expect(
+    endereco({
+      logradouro: 'Rua A',
+      numero: '10',
+      complemento: 'ap 2',
+      bairro: 'Centro',
+      cidade: 'Serra',
+      uf: 'SP',
+      cep: '00000000',
+    }),
+  ).toEqual(['Rua A, 10 – ap 2', 'Centro', 'Serra – SP · CEP 00000-000'])
+})
+test('a taxpayer’s address has no separator for a missing part', () => {
+  expect(endereco({ logradouro: 'Rua A', numero: null, complemento: ' ', cidade: 'Serra', cep: '' })).toEqual([
+    'Rua A',
+    'Serra',
+  ])
+  expect(endereco({ cep: '12.345-678' })).toEqual(['CEP 12.345-678'])
+  expect(endereco({ cep: '123456789' })).toEqual(['CEP 123456789'])
+  expect(endereco({})).toEqual([])
 })
 
-describe('contacts inside an object or a list', () => {
-  test.each<[object, string[]]>([
-    [
-      { contato: { email: 'a@b.example', telefone: 11_987_654_321 } },
-      ['contato.email: email', 'contato.telefone: telefone'],
-    ],
-    [{ telefones: ['900000001', '900000002'] }, ['telefones.0: telefone', 'telefones.1: telefone']],
-    [
-      {
-        contatos: [
-          { tipo: 'EMAIL', valor: 'a@b.example' },
-          { tipo: 'CELULAR', valor: '11987654321' },
-        ],
-      },
-      ['contatos.0.valor: email', 'contatos.1.valor: telefone'],
-    ],
-    [
-      { contato: { descricao: 'casa', TIPO: 'CELULAR', valor: '11987654321', nota: null } },
-      ['contato.valor: telefone'],
-    ],
-    [{ contato: { valor: '11987654321' } }, []],
-    [{ contato: { tipo: 7, valor: 'a@b.example' } }, []],
-    [{ contatos: { casa: { fixo: { email: 'a@b.example' } } } }, ['contatos.casa.fixo.email: email']],
-    [{ contatos: { casa: { fixo: { sala: { email: 'a@b.example' } } } } }, []],
-  ])('contacts inside an object or a list are found to a depth of three: %j', (dados, contatos) =>
-    expect(contatosDe(dados as DadosCadastrais)).toEqual(contatos),
-  )
+test.each<[object, string[]]>([
+  [
+    { contato: { email: 'a@b.example', telefone: 11_987_654_321 } },
+    ['contato.email: email', 'contato.telefone: telefone'],
+  ],
+  [{ telefones: ['900000001', '900000002'] }, ['telefones.0: telefone', 'telefones.1: telefone']],
+  [
+    {
+      contatos: [
+        { tipo: 'EMAIL', valor: 'a@b.example' },
+        { tipo: 'CELULAR', valor: '11987654321' },
+      ],
+    },
+    ['contatos.0.valor: email', 'contatos.1.valor: telefone'],
+  ],
+  [{ contato: { descricao: 'casa', TIPO: 'CELULAR', valor: '11987654321', nota: null } }, ['contato.valor: telefone']],
+  [{ contato: { valor: '11987654321' } }, []],
+  [{ contato: { tipo: 7, valor: 'a@b.example' } }, []],
+  [{ contatos: { casa: { fixo: { email: 'a@b.example' } } } }, ['contatos.casa.fixo.email: email']],
+  [{ contatos: { casa: { fixo: { sala: { email: 'a@b.example' } } } } }, []],
+])('contacts inside an object or a list are found to a depth of three: %j', (dados, contatos) =>
+  expect(contatosDe(dados as DadosCadastrais)).toEqual(contatos),
+)
 
-  test('an object with a contact inside also stays among the other fields', () => {
-    const { contatos, outros } = readCadastro({ contato: { email: 'a@b.example', site: 'x' }, celular: '11987654321' })
-    expect(contatos).toHaveLength(2)
-    expect(outros).toEqual({ contato: { email: 'a@b.example', site: 'x' } })
-  })
+test('an object with a contact inside also stays among the other fields', () => {
+  const { contatos, outros } = readCadastro({ contato: { email: 'a@b.example', site: 'x' }, celular: '11987654321' })
+  expect(contatos).toHaveLength(2)
+  expect(outros).toEqual({ contato: { email: 'a@b.example', site: 'x' } })
+})
 
-  test('a contact inside an object or list is sent back inside it, and a number as a number', () => {
-    const dados = {
-      contato: { email: 'a@b.example', telefone: 11_987_654_321, site: null },
-      contatos: [{ tipo: 'EMAIL', valor: 'a@b.example', id: 7 }],
-      celular: 11_987_654_321,
-    }
-    const { contatos } = readCadastro(dados)
-    const pedido = contatoRequest(contatos, {
-      'contato.telefone': '(11) 3265-4321',
-      'contatos.0.valor': 'c@d.example',
-    })
-    expect(pedido).toEqual({
-      contato: { email: 'a@b.example', telefone: 1_132_654_321, site: null },
-      contatos: [{ tipo: 'EMAIL', valor: 'c@d.example', id: 7 }],
-      celular: 11_987_654_321,
-    })
-    expect(operations['cadastro.atualizarContato'].input.safeParse(pedido).success).toBe(true)
+test('a contact inside an object or list is sent back inside it, and a number as a number', () => {
+  const dados = {
+    contato: { email: 'a@b.example', telefone: 11_987_654_321, site: null },
+    contatos: [{ tipo: 'EMAIL', valor: 'a@b.example', id: 7 }],
+    celular: 11_987_654_321,
+  }
+  const { contatos } = readCadastro(dados)
+  const pedido = contatoRequest(contatos, {
+    'contato.telefone': '(11) 3265-4321',
+    'contatos.0.valor': 'c@d.example',
   })
+  expect(pedido).toEqual({
+    contato: { email: 'a@b.example', telefone: 1_132_654_321, site: null },
+    contatos: [{ tipo: 'EMAIL', valor: 'c@d.example', id: 7 }],
+    celular: 11_987_654_321,
+  })
+  expect(operations['cadastro.atualizarContato'].input.safeParse(pedido).success).toBe(true)
 })

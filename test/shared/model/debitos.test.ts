@@ -31,29 +31,27 @@ const grupo = (
   ...resto,
 })
 
-describe('which debits a guide may hold', () => {
-  // @row state.debit
-  test.each([
-    [0, false],
-    [1, true],
-    [2, false],
-    [3, false],
-  ])('a debit in state %i may go into a guide: %s', (codigoEstadoConta, pode) =>
-    expect(isSelectable(debito(1, { codigoEstadoConta }))).toBe(pode),
-  )
+// @row state.debit
+test.each([
+  [0, false],
+  [1, true],
+  [2, false],
+  [3, false],
+])('a debit in state %i may go into a guide: %s', (codigoEstadoConta, pode) =>
+  expect(isSelectable(debito(1, { codigoEstadoConta }))).toBe(pode),
+)
 
-  test.each([
-    ['2026-11-19', 1, true],
-    ['2026-11-20', 1, false],
-    ['2026-11-20T00:00:00', 1, false],
-    // In these account states (paid, credited, unknown) no debit is overdue.
-    ['2020-01-01', 2, false],
-    ['2020-01-01', 0, false],
-    [null, 1, false],
-    [undefined, 1, false],
-  ])('a debit due %s in state %i counts as overdue: %s', (dataVencimento, codigoEstadoConta, esta) => {
-    expect(vencido(debito(1, { dataVencimento, codigoEstadoConta }), hoje)).toBe(esta)
-  })
+test.each([
+  ['2026-11-19', 1, true],
+  ['2026-11-20', 1, false],
+  ['2026-11-20T00:00:00', 1, false],
+  // In these account states (paid, credited, unknown) no debit is overdue.
+  ['2020-01-01', 2, false],
+  ['2020-01-01', 0, false],
+  [null, 1, false],
+  [undefined, 1, false],
+])('a debit due %s in state %i counts as overdue: %s', (dataVencimento, codigoEstadoConta, esta) => {
+  expect(vencido(debito(1, { dataVencimento, codigoEstadoConta }), hoje)).toBe(esta)
 })
 
 describe('the request for a guide', () => {
@@ -114,66 +112,56 @@ describe('the request for a statement', () => {
   })
 })
 
-describe('totals, to the centavo', () => {
-  // @row debits.fields
-  test('a total uses updated values, and the original ones where there are none', () => {
-    const atual = { valorAtulPrincipal: 100.1, valorAtulCorrecao: 0.2, valorAtulJuros: 0.3, valorAtulMulta: 0.4 }
-    const original = { valorPrincipal: 0.1, valorCorrecao: 0.2, valorJuros: 0.3, valorMulta: 0.4 }
-    const lista = [
-      debito(1, { ...atual, valorPrincipal: 50, valorTotal: 101 }),
-      debito(2, { ...original, valorTotal: 1 }),
-      debito(3, { valorTotal: null }),
-    ]
-    expect(totais(lista)).toEqual({
-      quantidade: 3,
-      principal: 10_020,
-      correcao: 40,
-      juros: 60,
-      multa: 80,
-      total: 10_200,
-    })
-  })
-  test.each([
-    [{ valorAtulPrincipal: 100.1, valorAtulJuros: 0.2, valorTotal: 100.3 }, true],
-    [{ valorAtulPrincipal: 100.1, valorAtulJuros: 0.2, valorTotal: 100.31 }, false],
-    [
-      { valorAtulPrincipal: 100, valorAtulCorrecao: 5, valorAtulJuros: 0.3, valorAtulMulta: 2, valorTotal: 107.3 },
-      true,
-    ],
-    [
-      { valorAtulPrincipal: 100, valorAtulCorrecao: 5, valorAtulJuros: 0.3, valorAtulMulta: 2, valorTotal: 103.3 },
-      false,
-    ],
-    // Without components there is nothing to compare with the total.
-    [{ valorTotal: 7 }, true],
-  ])('a debit’s components %j add up to its total: %s', (valores, confere) =>
-    expect(isTotalRight(debito(1, valores))).toBe(confere),
-  )
-  // @row debits.group-total
-  test('a group’s total is the one that the backend states, else the sum of its open debits', () => {
-    const debitos = [debito(1, { valorTotal: 1.1 }), debito(2, { valorTotal: 2.2, codigoEstadoConta: 3 })]
-    expect(totalDoGrupo(grupo(1, debitos, { totalPagamentos: 9.99 }))).toBe(999)
-    expect(totalDoGrupo(grupo(1, debitos, { totalPagamentos: 0 }))).toBe(0)
-    expect(totalDoGrupo(grupo(1, debitos, { totalPagamentos: null }))).toBe(110)
-    expect(totalDoGrupo(grupo(1, debitos))).toBe(110)
+// @row debits.fields
+test('a total uses updated values, and the original ones where there are none', () => {
+  const atual = { valorAtulPrincipal: 100.1, valorAtulCorrecao: 0.2, valorAtulJuros: 0.3, valorAtulMulta: 0.4 }
+  const original = { valorPrincipal: 0.1, valorCorrecao: 0.2, valorJuros: 0.3, valorMulta: 0.4 }
+  const lista = [
+    debito(1, { ...atual, valorPrincipal: 50, valorTotal: 101 }),
+    debito(2, { ...original, valorTotal: 1 }),
+    debito(3, { valorTotal: null }),
+  ]
+  expect(totais(lista)).toEqual({
+    quantidade: 3,
+    principal: 10_020,
+    correcao: 40,
+    juros: 60,
+    multa: 80,
+    total: 10_200,
   })
 })
+test.each([
+  [{ valorAtulPrincipal: 100.1, valorAtulJuros: 0.2, valorTotal: 100.3 }, true],
+  [{ valorAtulPrincipal: 100.1, valorAtulJuros: 0.2, valorTotal: 100.31 }, false],
+  [{ valorAtulPrincipal: 100, valorAtulCorrecao: 5, valorAtulJuros: 0.3, valorAtulMulta: 2, valorTotal: 107.3 }, true],
+  [{ valorAtulPrincipal: 100, valorAtulCorrecao: 5, valorAtulJuros: 0.3, valorAtulMulta: 2, valorTotal: 103.3 }, false],
+  // Without components there is nothing to compare with the total.
+  [{ valorTotal: 7 }, true],
+])('a debit’s components %j add up to its total: %s', (valores, confere) =>
+  expect(isTotalRight(debito(1, valores))).toBe(confere),
+)
+// @row debits.group-total
+test('a group’s total is the one that the backend states, else the sum of its open debits', () => {
+  const debitos = [debito(1, { valorTotal: 1.1 }), debito(2, { valorTotal: 2.2, codigoEstadoConta: 3 })]
+  expect(totalDoGrupo(grupo(1, debitos, { totalPagamentos: 9.99 }))).toBe(999)
+  expect(totalDoGrupo(grupo(1, debitos, { totalPagamentos: 0 }))).toBe(0)
+  expect(totalDoGrupo(grupo(1, debitos, { totalPagamentos: null }))).toBe(110)
+  expect(totalDoGrupo(grupo(1, debitos))).toBe(110)
+})
 
-describe('contradictions to an empty list of debits', () => {
-  test('a panel summary reports debts only with a total or a number of overdue debits above zero', () => {
-    expect(dividaNoPainel({ totalDebitos: 1669.7, debitosVencidos: 3 })).toEqual({ total: 166_970, vencidos: 3 })
-    expect(dividaNoPainel({ debitosVencidos: 2 })).toEqual({ total: null, vencidos: 2 })
-    expect(dividaNoPainel({ totalDebitos: 10 })).toEqual({ total: 1000, vencidos: null })
-    expect([{}, { totalDebitos: 0, debitosVencidos: 0 }, { totalDebitos: null }].map(dividaNoPainel)).toEqual([
-      null,
-      null,
-      null,
-    ])
-  })
-  test('an account with a total above zero and no debits is found', () => {
-    const conta = (totalPagamentos: number | null, debitos: object[] = []) =>
-      ({ totalPagamentos, debitos }) as unknown as GrupoDebitos
-    const grupos = [conta(122.1), conta(0), conta(null), conta(10, [{}])]
-    expect(contasSemDebitos(grupos)).toEqual([grupos[0]])
-  })
+test('a panel summary reports debts only with a total or a number of overdue debits above zero', () => {
+  expect(dividaNoPainel({ totalDebitos: 1669.7, debitosVencidos: 3 })).toEqual({ total: 166_970, vencidos: 3 })
+  expect(dividaNoPainel({ debitosVencidos: 2 })).toEqual({ total: null, vencidos: 2 })
+  expect(dividaNoPainel({ totalDebitos: 10 })).toEqual({ total: 1000, vencidos: null })
+  expect([{}, { totalDebitos: 0, debitosVencidos: 0 }, { totalDebitos: null }].map(dividaNoPainel)).toEqual([
+    null,
+    null,
+    null,
+  ])
+})
+test('an account with a total above zero and no debits is found', () => {
+  const conta = (totalPagamentos: number | null, debitos: object[] = []) =>
+    ({ totalPagamentos, debitos }) as unknown as GrupoDebitos
+  const grupos = [conta(122.1), conta(0), conta(null), conta(10, [{}])]
+  expect(contasSemDebitos(grupos)).toEqual([grupos[0]])
 })

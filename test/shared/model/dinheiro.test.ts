@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { centavos, formatReais, formatValor, sumOf } from '../../../shared/model/dinheiro.ts'
 import { fc } from '../../fixedCases.ts'
 
@@ -10,41 +10,37 @@ test('an amount of zero has no sign', () => {
   for (const nothing of [-0, -0.001, 0]) expect(formatValor(centavos(nothing))).toBe('0,00')
 })
 
-describe('money is exact', () => {
-  test('an amount is read to the exact centavo, up to a trillion reais', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: -billions, max: billions }), (amount) => {
-        fc.pre(amount !== 0)
-        expect(centavos(reais(amount))).toBe(amount)
-      }),
-    )
-  })
-  test('a sum of amounts in reais equals the sum of their centavos', () => {
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 10_000_000 })), (amounts) => {
-        expect(sumOf(amounts.map(reais))).toBe(amounts.reduce((a, b) => a + b, 0))
-      }),
-    )
-  })
-  test.each([
-    [0.1 + 0.2, 30],
-    [1.15, 115],
-    [4.35, 435],
-    [1234.56, 123_456],
-    [0, 0],
-    [null, 0],
-    [undefined, 0],
-  ])('an amount of %d reais is %i centavos', (valor, esperado) => expect(centavos(valor)).toBe(esperado))
+test('an amount is read to the exact centavo, up to a trillion reais', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -billions, max: billions }), (amount) => {
+      fc.pre(amount !== 0)
+      expect(centavos(reais(amount))).toBe(amount)
+    }),
+  )
 })
+test('a sum of amounts in reais equals the sum of their centavos', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 10_000_000 })), (amounts) => {
+      expect(sumOf(amounts.map(reais))).toBe(amounts.reduce((a, b) => a + b, 0))
+    }),
+  )
+})
+test.each([
+  [0.1 + 0.2, 30],
+  [1.15, 115],
+  [4.35, 435],
+  [1234.56, 123_456],
+  [0, 0],
+  [null, 0],
+  [undefined, 0],
+])('an amount of %d reais is %i centavos', (valor, esperado) => expect(centavos(valor)).toBe(esperado))
 
-describe('money as a person reads it', () => {
-  test.each([
-    [123_456, 'R$ 1.234,56', '1.234,56'],
-    [5, 'R$ 0,05', '0,05'],
-    [0, 'R$ 0,00', '0,00'],
-    [-1_000, '-R$ 10,00', '-10,00'],
-  ])('an amount of %i centavos is formatted with R$ and without', (valor, comSimbolo, semSimbolo) => {
-    expect(formatReais(valor).replaceAll('\u00a0', ' ')).toBe(comSimbolo)
-    expect(formatValor(valor)).toBe(semSimbolo)
-  })
+test.each([
+  [123_456, 'R$ 1.234,56', '1.234,56'],
+  [5, 'R$ 0,05', '0,05'],
+  [0, 'R$ 0,00', '0,00'],
+  [-1_000, '-R$ 10,00', '-10,00'],
+])('an amount of %i centavos is formatted with R$ and without', (valor, comSimbolo, semSimbolo) => {
+  expect(formatReais(valor).replaceAll('\u00a0', ' ')).toBe(comSimbolo)
+  expect(formatValor(valor)).toBe(semSimbolo)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   formatDocumento,
   readDocumento,
@@ -18,77 +18,71 @@ const digits = '0123456789'
 const alphanumeric = `${digits}ABCDEFGHIJKLMNOPQRSTUVWXYZ`
 const repeated = (text: string) => new Set(text).size === 1
 
-describe('kind of person by the number', () => {
-  test.each(cpf.valid)('the number %s is a valid CPF', (documento) => expect(tipoPessoa(documento)).toBe('PF'))
-  test.each(cpf.invalid)('the number "%s" is no valid CPF', (documento) => expect(tipoPessoa(documento)).toBeNull())
-  test.each(validCnpjs)('the number %s is a valid CNPJ', (documento) => expect(tipoPessoa(documento)).toBe('PJ'))
-  test.each(cnpj.valid_by_rule_repeated)(
-    'the number %s is a valid CNPJ, because only repeated digits are refused',
-    (documento) => {
-      expect(tipoPessoa(documento)).toBe('PJ')
-    },
-  )
-  test.each(cnpj.invalid)('the number "%s" is no valid CNPJ', (documento) => expect(tipoPessoa(documento)).toBeNull())
+test.each(cpf.valid)('the number %s is a valid CPF', (documento) => expect(tipoPessoa(documento)).toBe('PF'))
+test.each(cpf.invalid)('the number "%s" is no valid CPF', (documento) => expect(tipoPessoa(documento)).toBeNull())
+test.each(validCnpjs)('the number %s is a valid CNPJ', (documento) => expect(tipoPessoa(documento)).toBe('PJ'))
+test.each(cnpj.valid_by_rule_repeated)(
+  'the number %s is a valid CNPJ, because only repeated digits are refused',
+  (documento) => {
+    expect(tipoPessoa(documento)).toBe('PJ')
+  },
+)
+test.each(cnpj.invalid)('the number "%s" is no valid CNPJ', (documento) => expect(tipoPessoa(documento)).toBeNull())
 
-  test.each([' 12ABC34501DE35', '12ABC34501DE35 ', 'X12ABC34501DE35', '12ABC34501DE35X', '12.ABC.345/01DE-35'])(
-    'the text "%s" with extra characters is no valid number by itself',
-    (documento) => expect(tipoPessoa(documento)).toBeNull(),
-  )
+test.each([' 12ABC34501DE35', '12ABC34501DE35 ', 'X12ABC34501DE35', '12ABC34501DE35X', '12.ABC.345/01DE-35'])(
+  'the text "%s" with extra characters is no valid number by itself',
+  (documento) => expect(tipoPessoa(documento)).toBeNull(),
+)
 
-  test('a CNPJ whose digits form a CPF stays a CNPJ, because letters are never dropped', () => {
-    const { value } = cnpj.cpf_collision
-    expect(tipoPessoa(value)).toBe('PJ')
-    expect(normalizeDocumento('ja.a52.998/2247-25')).toBe(value)
-    expect(readDocumento(value)).toEqual({ situacao: 'valido', tipo: 'PJ', documento: value })
-  })
+test('a CNPJ whose digits form a CPF stays a CNPJ, because letters are never dropped', () => {
+  const { value } = cnpj.cpf_collision
+  expect(tipoPessoa(value)).toBe('PJ')
+  expect(normalizeDocumento('ja.a52.998/2247-25')).toBe(value)
+  expect(readDocumento(value)).toEqual({ situacao: 'valido', tipo: 'PJ', documento: value })
 })
 
-describe('the check digits, against the rule itself', () => {
-  // @row convention.documents
-  test('every CPF made by the rule is accepted and any other ending is refused', () => {
-    fc.assert(
-      fc.property(chars(digits, 9), fc.integer({ min: 0, max: 99 }), (base, ending) => {
-        fc.pre(!repeated(base))
-        const right = withCpfDigits(base)
-        expect(tipoPessoa(right)).toBe('PF')
-        const other = base + String(ending).padStart(2, '0')
-        expect(tipoPessoa(other)).toBe(other === right ? 'PF' : null)
-      }),
-    )
-  })
-  // @row convention.documents
-  test('every CNPJ made by the rule, with letters or without, is accepted and any other ending is refused', () => {
-    fc.assert(
-      fc.property(chars(alphanumeric, 12), fc.integer({ min: 0, max: 99 }), (base, ending) => {
-        fc.pre(!repeated(base))
-        const right = withCnpjDigits(base)
-        expect(tipoPessoa(right)).toBe('PJ')
-        const other = base + String(ending).padStart(2, '0')
-        expect(tipoPessoa(other)).toBe(other === right ? 'PJ' : null)
-      }),
-    )
-  })
+// @row convention.documents
+test('every CPF made by the rule is accepted and any other ending is refused', () => {
+  fc.assert(
+    fc.property(chars(digits, 9), fc.integer({ min: 0, max: 99 }), (base, ending) => {
+      fc.pre(!repeated(base))
+      const right = withCpfDigits(base)
+      expect(tipoPessoa(right)).toBe('PF')
+      const other = base + String(ending).padStart(2, '0')
+      expect(tipoPessoa(other)).toBe(other === right ? 'PF' : null)
+    }),
+  )
+})
+// @row convention.documents
+test('every CNPJ made by the rule, with letters or without, is accepted and any other ending is refused', () => {
+  fc.assert(
+    fc.property(chars(alphanumeric, 12), fc.integer({ min: 0, max: 99 }), (base, ending) => {
+      fc.pre(!repeated(base))
+      const right = withCnpjDigits(base)
+      expect(tipoPessoa(right)).toBe('PJ')
+      const other = base + String(ending).padStart(2, '0')
+      expect(tipoPessoa(other)).toBe(other === right ? 'PJ' : null)
+    }),
+  )
 })
 
-describe('the mask', () => {
-  test.each([
-    ['52998224725', '529.982.247-25', '***.982.247-**'],
-    ['12ABC34501DE35', '12.ABC.345/01DE-35', '**.ABC.345/01DE-**'],
-  ])('the document %s is shown with its mask, and partly hidden', (documento, shown, discreet) => {
-    expect(formatDocumento(documento)).toBe(shown)
-    expect(maskDocumento(documento)).toBe(discreet)
-  })
-  test.each([
-    ['', ''],
-    ['5299', '529.9'],
-    ['12ABC3', '12.ABC.3'],
-    ['112223330001', '11.222.333/0001'],
-  ])('the document mask adds its signs to "%s" while it is typed', (typed, shown) =>
-    expect(formatDocumento(typed)).toBe(shown),
-  )
-  test('the document mask can be removed without loss', () => {
-    for (const documento of [...cpf.valid, ...validCnpjs]) {
-      expect(normalizeDocumento(formatDocumento(documento))).toBe(documento)
-    }
-  })
+test.each([
+  ['52998224725', '529.982.247-25', '***.982.247-**'],
+  ['12ABC34501DE35', '12.ABC.345/01DE-35', '**.ABC.345/01DE-**'],
+])('the document %s is shown with its mask, and partly hidden', (documento, shown, discreet) => {
+  expect(formatDocumento(documento)).toBe(shown)
+  expect(maskDocumento(documento)).toBe(discreet)
+})
+test.each([
+  ['', ''],
+  ['5299', '529.9'],
+  ['12ABC3', '12.ABC.3'],
+  ['112223330001', '11.222.333/0001'],
+])('the document mask adds its signs to "%s" while it is typed', (typed, shown) =>
+  expect(formatDocumento(typed)).toBe(shown),
+)
+test('the document mask can be removed without loss', () => {
+  for (const documento of [...cpf.valid, ...validCnpjs]) {
+    expect(normalizeDocumento(formatDocumento(documento))).toBe(documento)
+  }
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   avisoDaGuia,
   descricaoQueVale,
@@ -17,92 +17,86 @@ const guia = (id: number, statusCodigo: number | null, dataEmissao: string | nul
   dataVencimento,
 })
 
-describe('situacaoDaGuia', () => {
-  // @row state.guide
-  test('a guide’s state is read from the specification’s four codes, and any other is unknown', () => {
-    const nomes = [0, 1, 2, 3, 9, -1, null].map((codigo) => situacaoDaGuia(guia(1, codigo, HOJE), HOJE))
-    expect(nomes.slice(0, 4)).toEqual(['naoProcessada', 'ativa', 'paga', 'cancelada'])
-    expect(nomes.slice(4)).toEqual(['desconhecida', 'desconhecida', 'desconhecida'])
-    expect(statusDaGuia).toEqual(nomes.slice(0, 4))
-  })
-  test('an active guide is overdue the day after, not on the day', () => {
-    expect(situacaoDaGuia(guia(1, 1, HOJE, HOJE), HOJE)).toBe('ativa')
-    expect(situacaoDaGuia(guia(1, 1, HOJE, '2026-11-19'), HOJE)).toBe('vencida')
-    expect(situacaoDaGuia(guia(1, 2, HOJE, '2026-11-19'), HOJE)).toBe('paga')
-  })
-  test('a guide without a known code has the state that its description clearly names', () => {
-    const situacao = (statusDescricao: string | null, statusCodigo: number | null = null) =>
-      situacaoDaGuia({ statusCodigo, statusDescricao, dataVencimento: HOJE }, HOJE)
-    expect(situacao('Paga')).toBe('paga')
-    expect(situacao('PAGA EM 10/03/2026')).toBe('paga')
-    expect(situacao('Pagamento confirmado', 9)).toBe('paga')
-    expect(situacao('Cancelada por erro')).toBe('cancelada')
-    expect(situacao('Emitida')).toBe('ativa')
-    expect(situacao('Vencida')).toBe('vencida')
-    expect(situacao('Não paga')).toBe('ativa')
-    expect(situacao('Em análise')).toBe('desconhecida')
-    expect(situacao(null)).toBe('desconhecida')
-  })
-  test('a guide with a payable code and a paid or cancelled description is of unknown state', () => {
-    const situacao = (statusCodigo: number, statusDescricao: string) =>
-      situacaoDaGuia({ statusCodigo, statusDescricao, dataVencimento: HOJE }, HOJE)
-    expect([situacao(1, 'Paga'), situacao(0, 'Cancelada')]).toEqual(['desconhecida', 'desconhecida'])
-    expect([situacao(2, 'Emitida'), situacao(1, 'Emitida')]).toEqual(['paga', 'ativa'])
-  })
-  test('among a guide’s descriptions the first final state counts, else the first that names a state', () => {
-    expect(descricaoQueVale(['Emitida', 'Paga'])).toBe('Paga')
-    expect(descricaoQueVale([null, 'Em análise', 'Emitida'])).toBe('Emitida')
-    expect(descricaoQueVale([undefined, 'Em análise'])).toBe('Em análise')
-    expect(descricaoQueVale([null])).toBeNull()
-  })
-  test('a guide that is overdue, paid, cancelled or of unknown state has a warning', () => {
-    const aviso = (statusCodigo: number | null) => avisoDaGuia({ statusCodigo, dataVencimento: '2026-11-19' }, HOJE)
-    expect([0, 1, 2, 3].map(aviso)).toEqual([null, 'vencida', 'paga', 'cancelada'])
-    expect(aviso(null)).toBe('desconhecida')
-  })
+// @row state.guide
+test('a guide’s state is read from the specification’s four codes, and any other is unknown', () => {
+  const nomes = [0, 1, 2, 3, 9, -1, null].map((codigo) => situacaoDaGuia(guia(1, codigo, HOJE), HOJE))
+  expect(nomes.slice(0, 4)).toEqual(['naoProcessada', 'ativa', 'paga', 'cancelada'])
+  expect(nomes.slice(4)).toEqual(['desconhecida', 'desconhecida', 'desconhecida'])
+  expect(statusDaGuia).toEqual(nomes.slice(0, 4))
+})
+test('an active guide is overdue the day after, not on the day', () => {
+  expect(situacaoDaGuia(guia(1, 1, HOJE, HOJE), HOJE)).toBe('ativa')
+  expect(situacaoDaGuia(guia(1, 1, HOJE, '2026-11-19'), HOJE)).toBe('vencida')
+  expect(situacaoDaGuia(guia(1, 2, HOJE, '2026-11-19'), HOJE)).toBe('paga')
+})
+test('a guide without a known code has the state that its description clearly names', () => {
+  const situacao = (statusDescricao: string | null, statusCodigo: number | null = null) =>
+    situacaoDaGuia({ statusCodigo, statusDescricao, dataVencimento: HOJE }, HOJE)
+  expect(situacao('Paga')).toBe('paga')
+  expect(situacao('PAGA EM 10/03/2026')).toBe('paga')
+  expect(situacao('Pagamento confirmado', 9)).toBe('paga')
+  expect(situacao('Cancelada por erro')).toBe('cancelada')
+  expect(situacao('Emitida')).toBe('ativa')
+  expect(situacao('Vencida')).toBe('vencida')
+  expect(situacao('Não paga')).toBe('ativa')
+  expect(situacao('Em análise')).toBe('desconhecida')
+  expect(situacao(null)).toBe('desconhecida')
+})
+test('a guide with a payable code and a paid or cancelled description is of unknown state', () => {
+  const situacao = (statusCodigo: number, statusDescricao: string) =>
+    situacaoDaGuia({ statusCodigo, statusDescricao, dataVencimento: HOJE }, HOJE)
+  expect([situacao(1, 'Paga'), situacao(0, 'Cancelada')]).toEqual(['desconhecida', 'desconhecida'])
+  expect([situacao(2, 'Emitida'), situacao(1, 'Emitida')]).toEqual(['paga', 'ativa'])
+})
+test('among a guide’s descriptions the first final state counts, else the first that names a state', () => {
+  expect(descricaoQueVale(['Emitida', 'Paga'])).toBe('Paga')
+  expect(descricaoQueVale([null, 'Em análise', 'Emitida'])).toBe('Emitida')
+  expect(descricaoQueVale([undefined, 'Em análise'])).toBe('Em análise')
+  expect(descricaoQueVale([null])).toBeNull()
+})
+test('a guide that is overdue, paid, cancelled or of unknown state has a warning', () => {
+  const aviso = (statusCodigo: number | null) => avisoDaGuia({ statusCodigo, dataVencimento: '2026-11-19' }, HOJE)
+  expect([0, 1, 2, 3].map(aviso)).toEqual([null, 'vencida', 'paga', 'cancelada'])
+  expect(aviso(null)).toBe('desconhecida')
 })
 
-describe('pagamentoDaGuia', () => {
-  const pagamento = (statusCodigo: number | null, statusDescricao: string | null = null) =>
-    pagamentoDaGuia({ statusCodigo, statusDescricao })
-  test('a guide’s payment state follows the specification’s code', () => {
-    expect([0, 1, 2, 3].map((codigo) => pagamento(codigo))).toEqual(['aberta', 'aberta', 'paga', 'cancelada'])
-  })
-  test('a guide with an unknown code is never read as paid, whatever its description', () => {
-    expect([4, 9, -1, 22].map((codigo) => pagamento(codigo, 'PAGA'))).toEqual(Array(4).fill('desconhecida'))
-  })
-  test('a guide without a code is paid, open or cancelled only if its description clearly says so', () => {
-    const words = ['Paga', 'Não paga', 'Cancelada', 'Pagamento estornado', 'Em análise', '', null]
-    expect(words.map((dita) => pagamento(null, dita))).toEqual([
-      'paga',
-      'aberta',
-      'cancelada',
-      ...Array<string>(4).fill('desconhecida'),
-    ])
-  })
-  test('a guide with an open code and a paid or cancelled description has no known payment state', () => {
-    expect([pagamento(1, 'Paga'), pagamento(0, 'Cancelada')]).toEqual(['desconhecida', 'desconhecida'])
-  })
+const pagamento = (statusCodigo: number | null, statusDescricao: string | null = null) =>
+  pagamentoDaGuia({ statusCodigo, statusDescricao })
+test('a guide’s payment state follows the specification’s code', () => {
+  expect([0, 1, 2, 3].map((codigo) => pagamento(codigo))).toEqual(['aberta', 'aberta', 'paga', 'cancelada'])
+})
+test('a guide with an unknown code is never read as paid, whatever its description', () => {
+  expect([4, 9, -1, 22].map((codigo) => pagamento(codigo, 'PAGA'))).toEqual(Array(4).fill('desconhecida'))
+})
+test('a guide without a code is paid, open or cancelled only if its description clearly says so', () => {
+  const words = ['Paga', 'Não paga', 'Cancelada', 'Pagamento estornado', 'Em análise', '', null]
+  expect(words.map((dita) => pagamento(null, dita))).toEqual([
+    'paga',
+    'aberta',
+    'cancelada',
+    ...Array<string>(4).fill('desconhecida'),
+  ])
+})
+test('a guide with an open code and a paid or cancelled description has no known payment state', () => {
+  expect([pagamento(1, 'Paga'), pagamento(0, 'Cancelada')]).toEqual(['desconhecida', 'desconhecida'])
 })
 
-describe('likeliestGuia', () => {
-  test('the row focused first is the newest guide that can still be paid', () => {
-    const guias = [
-      guia(1, 2, '2026-11-19'),
-      guia(2, 1, '2026-11-01'),
-      guia(3, 1, '2026-11-10'),
-      guia(4, 1, '2026-11-18', '2026-11-19'),
-    ]
-    expect(likeliestGuia(guias, HOJE)).toBe(2)
-  })
-  test('the row focused first is the top row if no guide can be paid', () =>
-    expect(likeliestGuia([guia(1, 2, HOJE), guia(2, 3, HOJE)], HOJE)).toBe(0))
-  test('the row focused first is the upper one of two guides of the same day', () => {
-    expect(likeliestGuia([guia(1, 1, HOJE), guia(2, 1, HOJE)], HOJE)).toBe(0)
-  })
-  test('a guide without an issue date is focused first only if no other can be paid', () => {
-    expect(likeliestGuia([guia(1, 1, null), guia(2, 1, '2026-11-01')], HOJE)).toBe(1)
-    expect(likeliestGuia([guia(1, 1, '2026-11-01'), guia(2, 1, null)], HOJE)).toBe(0)
-    expect(likeliestGuia([guia(1, 2, HOJE), guia(2, 1, null)], HOJE)).toBe(1)
-  })
+test('the row focused first is the newest guide that can still be paid', () => {
+  const guias = [
+    guia(1, 2, '2026-11-19'),
+    guia(2, 1, '2026-11-01'),
+    guia(3, 1, '2026-11-10'),
+    guia(4, 1, '2026-11-18', '2026-11-19'),
+  ]
+  expect(likeliestGuia(guias, HOJE)).toBe(2)
+})
+test('the row focused first is the top row if no guide can be paid', () =>
+  expect(likeliestGuia([guia(1, 2, HOJE), guia(2, 3, HOJE)], HOJE)).toBe(0))
+test('the row focused first is the upper one of two guides of the same day', () => {
+  expect(likeliestGuia([guia(1, 1, HOJE), guia(2, 1, HOJE)], HOJE)).toBe(0)
+})
+test('a guide without an issue date is focused first only if no other can be paid', () => {
+  expect(likeliestGuia([guia(1, 1, null), guia(2, 1, '2026-11-01')], HOJE)).toBe(1)
+  expect(likeliestGuia([guia(1, 1, '2026-11-01'), guia(2, 1, null)], HOJE)).toBe(0)
+  expect(likeliestGuia([guia(1, 2, HOJE), guia(2, 1, null)], HOJE)).toBe(1)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readRecord, writeRecord } from '../../../main/printing/journal/recordSchema.ts'
 import {
   DRIVERS,
@@ -67,25 +67,23 @@ const ERRORS = [
   'trabalho.expirado',
 ] as const
 
-describe('words that a stored journal uses', () => {
-  it('the stored states, reasons, failures, sides and printers of a job keep their names, and each is read back', () => {
-    expect([ESTADOS_TRABALHO, MOTIVOS_ATENCAO, ERROS_IMPRESSAO]).toEqual([
-      STATES.map(([state]) => state),
-      REASONS,
-      ERRORS,
-    ])
-    expect(SIDES).toEqual(['one-sided', 'two-sided-long-edge', 'two-sided-short-edge'])
-    expect(DRIVERS.toSorted()).toEqual(['cups-ipp', 'cups-server', 'folder', 'ipp-direct', 'winspool'])
-    const stored: Partial<Trabalho>[] = [
-      ...STATES.map(([estado]) => ({ estado })),
-      ...REASONS.map((motivo) => ({ motivo })),
-      ...ERRORS.map((erro) => ({ erro })),
-      ...SIDES.map((sides) => ({ sides })),
-      ...DRIVERS.map((driver) => ({ impressora: `${driver}:laser` })),
-    ]
-    for (const trabalho of stored) expect(afterRestart(trabalho)).toMatchObject(trabalho)
-  })
-  it.each(STATES)('the stored job state %s is final: %s', (estado, final) => {
-    expect([isTerminal(estado), ESTADOS_FINAIS.has(estado)]).toEqual([final, final])
-  })
+it('the stored states, reasons, failures, sides and printers of a job keep their names, and each is read back', () => {
+  expect([ESTADOS_TRABALHO, MOTIVOS_ATENCAO, ERROS_IMPRESSAO]).toEqual([
+    STATES.map(([state]) => state),
+    REASONS,
+    ERRORS,
+  ])
+  expect(SIDES).toEqual(['one-sided', 'two-sided-long-edge', 'two-sided-short-edge'])
+  expect(DRIVERS.toSorted()).toEqual(['cups-ipp', 'cups-server', 'folder', 'ipp-direct', 'winspool'])
+  const stored: Partial<Trabalho>[] = [
+    ...STATES.map(([estado]) => ({ estado })),
+    ...REASONS.map((motivo) => ({ motivo })),
+    ...ERRORS.map((erro) => ({ erro })),
+    ...SIDES.map((sides) => ({ sides })),
+    ...DRIVERS.map((driver) => ({ impressora: `${driver}:laser` })),
+  ]
+  for (const trabalho of stored) expect(afterRestart(trabalho)).toMatchObject(trabalho)
+})
+it.each(STATES)('the stored job state %s is final: %s', (estado, final) => {
+  expect([isTerminal(estado), ESTADOS_FINAIS.has(estado)]).toEqual([final, final])
 })

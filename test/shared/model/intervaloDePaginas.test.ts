@@ -1,28 +1,26 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readIntervalo } from '../../../shared/model/intervaloDePaginas.ts'
 
-describe('the pages of a document of nine', () => {
-  it.each([
-    ['1', [1]],
-    ['9', [9]],
-    ['2-4', [2, 3, 4]],
-    ['3-3', [3]],
-    ['1-9', [1, 2, 3, 4, 5, 6, 7, 8, 9]],
-    ['7-8,2', [7, 8, 2]],
-    [' 2 - 3 , 5 ', [2, 3, 5]],
-    ['3,1-4,3', [3, 1, 2, 4]],
-    ['007', [7]],
-  ])('the page range %j of nine pages yields %j, in the written order, each once', (text, pages) =>
-    expect(readIntervalo(text, 9)).toEqual(pages),
-  )
+it.each([
+  ['1', [1]],
+  ['9', [9]],
+  ['2-4', [2, 3, 4]],
+  ['3-3', [3]],
+  ['1-9', [1, 2, 3, 4, 5, 6, 7, 8, 9]],
+  ['7-8,2', [7, 8, 2]],
+  [' 2 - 3 , 5 ', [2, 3, 5]],
+  ['3,1-4,3', [3, 1, 2, 4]],
+  ['007', [7]],
+])('the page range %j of nine pages yields %j, in the written order, each once', (text, pages) =>
+  expect(readIntervalo(text, 9)).toEqual(pages),
+)
 
-  it.each(['0', '0-3', '4-2', '10', '8-10', '', ' ', ',', '1,', '1,,2', '-3', '3-', '1-2-3', '1 2', '2;3', 'x1', '1x'])(
-    'the page range %j of nine pages is refused',
-    (text) => expect(readIntervalo(text, 9)).toBeNull(),
-  )
+it.each(['0', '0-3', '4-2', '10', '8-10', '', ' ', ',', '1,', '1,,2', '-3', '3-', '1-2-3', '1 2', '2;3', 'x1', '1x'])(
+  'the page range %j of nine pages is refused',
+  (text) => expect(readIntervalo(text, 9)).toBeNull(),
+)
 
-  it('a page number of more than six digits is refused', () => {
-    expect(readIntervalo('999999', 1_000_000)).toEqual([999_999])
-    expect(readIntervalo('1000000', 1_000_000)).toBeNull()
-  })
+it('a page number of more than six digits is refused', () => {
+  expect(readIntervalo('999999', 1_000_000)).toEqual([999_999])
+  expect(readIntervalo('1000000', 1_000_000)).toBeNull()
 })

@@ -14,136 +14,126 @@ const exchanged = (a: number, b: number) => {
   return blocks.map((block, at) => (at === a ? blocks[b] : at === b ? blocks[a] : block)).join('')
 }
 
-describe('a guide of 48 digits', () => {
-  test.each(guides)('a 48-digit payment line is read with its bar code’s digits: %s', (_name, [digits = '', bars]) => {
-    const lida = readLinha(digits)
-    expect(lida).toMatchObject({ situacao: 'valida', tipo: 'arrecadacao' })
-    expect(lida).toHaveProperty('codigoBarras', bars ?? digits.replaceAll(/(\d{11})\d/g, '$1'))
-  })
-  test('a 48-digit payment line is shown in four blocks, each with its digit apart', () => {
-    expect(readLinha(line)).toMatchObject({
-      blocos: ['81620000012-2', '34561234202-1', '61215000000-0', '01234567890-3'],
-      valor: 123_456,
-    })
-  })
-  test.each([
-    ['816200000122 345612342021 612150000000 012345678903'],
-    ['81620000012-2 34561234202-1 61215000000-0 01234567890-3'],
-    ['81620000012.2 34561234202.1\n61215000000.0 01234567890.3'],
-  ])('a 48-digit payment line is read with any mask: %j', (masked) =>
-    expect(readLinha(masked)).toEqual(readLinha(line)),
-  )
-  test.each([
-    ['seg1_id7_mod10_ref', null],
-    ['seg1_id9_mod11_ref', null],
-    ['seg1_id8_mod11_R$1234.56', 123_456],
-    ['published_seg5_id8_R$46052.46', 4_605_246],
-  ] as const)('a 48-digit payment line is read with its value, or none if it holds a reference: %s', (name, valor) => {
-    expect(readLinha(valid[name][0] ?? '')).toMatchObject({ valor })
+test.each(guides)('a 48-digit payment line is read with its bar code’s digits: %s', (_name, [digits = '', bars]) => {
+  const lida = readLinha(digits)
+  expect(lida).toMatchObject({ situacao: 'valida', tipo: 'arrecadacao' })
+  expect(lida).toHaveProperty('codigoBarras', bars ?? digits.replaceAll(/(\d{11})\d/g, '$1'))
+})
+test('a 48-digit payment line is shown in four blocks, each with its digit apart', () => {
+  expect(readLinha(line)).toMatchObject({
+    blocos: ['81620000012-2', '34561234202-1', '61215000000-0', '01234567890-3'],
+    valor: 123_456,
   })
 })
+test.each([
+  ['816200000122 345612342021 612150000000 012345678903'],
+  ['81620000012-2 34561234202-1 61215000000-0 01234567890-3'],
+  ['81620000012.2 34561234202.1\n61215000000.0 01234567890.3'],
+])('a 48-digit payment line is read with any mask: %j', (masked) => expect(readLinha(masked)).toEqual(readLinha(line)))
+test.each([
+  ['seg1_id7_mod10_ref', null],
+  ['seg1_id9_mod11_ref', null],
+  ['seg1_id8_mod11_R$1234.56', 123_456],
+  ['published_seg5_id8_R$46052.46', 4_605_246],
+] as const)('a 48-digit payment line is read with its value, or none if it holds a reference: %s', (name, valor) => {
+  expect(readLinha(valid[name][0] ?? '')).toMatchObject({ valor })
+})
 
-describe('the 44 digits of the bars', () => {
-  const lines = [...guides.map(([name, [digits = '']]) => [name, digits] as const), ...Object.entries(slips.valid)]
-  const barsOf = (digits: string) => {
-    const lida = readLinha(digits)
-    return lida.situacao === 'valida' ? lida.codigoBarras : ''
-  }
-  test.each(lines)('a bar code’s 44 digits are read like its payment line: %s', (_name, digits) => {
-    expect(readCodigo(barsOf(digits))).toEqual(readLinha(digits))
-    expect(readCodigo(digits)).toEqual(readLinha(digits))
-  })
-  const wrongAt = (bars: string, at: number) =>
+const lines = [...guides.map(([name, [digits = '']]) => [name, digits] as const), ...Object.entries(slips.valid)]
+const barsOf = (digits: string) => {
+  const lida = readLinha(digits)
+  return lida.situacao === 'valida' ? lida.codigoBarras : ''
+}
+test.each(lines)('a bar code’s 44 digits are read like its payment line: %s', (_name, digits) => {
+  expect(readCodigo(barsOf(digits))).toEqual(readLinha(digits))
+  expect(readCodigo(digits)).toEqual(readLinha(digits))
+})
+const wrongAt = (bars: string, at: number) =>
+  Array.from('0123456789')
+    .filter((wrong) => wrong !== bars[at])
+    .map((wrong) => bars.slice(0, at) + wrong + bars.slice(at + 1))
+    .filter((read) => readCodigo(read).situacao === 'valida')
+test.each(lines)('a bar code of %s with a wrong check digit is refused', (_name, digits) =>
+  expect(wrongAt(barsOf(digits), digits.length === 48 ? 3 : 4)).toEqual([]),
+)
+// Only codes by modulus 10: modulus 11 gives several remainders the same digit, so it misses some wrong digits.
+test.each(lines.filter(([, digits]) => /^8.[67]/.test(digits)))(
+  'a bar code of %s with any wrong digit is refused',
+  (_n, digits) => {
+    const bars = barsOf(digits)
+    expect(Array.from(bars).flatMap((_right, at) => wrongAt(bars, at))).toEqual([])
+  },
+)
+// The blocks cover every remainder, for both rules of check digits.
+test.each(['816', '817', '828', '829'])(
+  'a bar code that begins with %s is valid with exactly one of ten check digits',
+  (start) => {
+    for (let n = 1; n <= 25; n += 1) {
+      const rest = Array.from({ length: 40 }, (_, at) => (n * (at + 3) * 7 + at * at) % 10).join('')
+      const right = Array.from('0123456789').filter((digit) => readCodigo(start + digit + rest).situacao === 'valida')
+      expect([rest, right.length]).toEqual([rest, 1])
+    }
+  },
+)
+test('a bar code’s value may have eleven digits', () => {
+  const read = Array.from('0123456789', (digit) => readCodigo(`816${digit}12345678901${'0'.repeat(29)}`))
+  expect(read.filter(({ situacao }) => situacao === 'valida')).toMatchObject([{ valor: 12_345_678_901 }])
+})
+test.each(['', '8'.repeat(43), '0'.repeat(44), '1'.repeat(45)])(
+  'a bar code with the digits "%s" is refused',
+  (digits) => expect(readCodigo(digits)).toEqual({ situacao: 'invalida' }),
+)
+
+test.each(Object.entries(invalid))('an invalid payment line is refused: %s', (_name, digits) =>
+  expect(readLinha(digits).situacao).toBe('invalida'),
+)
+test.each(guides)('a payment line of %s with any wrong digit is refused', (_name, [digits = '']) => {
+  const accepted = Array.from(digits).flatMap((right, at) =>
     Array.from('0123456789')
-      .filter((wrong) => wrong !== bars[at])
-      .map((wrong) => bars.slice(0, at) + wrong + bars.slice(at + 1))
-      .filter((read) => readCodigo(read).situacao === 'valida')
-  test.each(lines)('a bar code of %s with a wrong check digit is refused', (_name, digits) =>
-    expect(wrongAt(barsOf(digits), digits.length === 48 ? 3 : 4)).toEqual([]),
+      .filter((wrong) => wrong !== right)
+      .map((wrong) => digits.slice(0, at) + wrong + digits.slice(at + 1))
+      .filter((typed) => readLinha(typed).situacao === 'valida'),
   )
-  // Only codes by modulus 10: modulus 11 gives several remainders the same digit, so it misses some wrong digits.
-  test.each(lines.filter(([, digits]) => /^8.[67]/.test(digits)))(
-    'a bar code of %s with any wrong digit is refused',
-    (_n, digits) => {
-      const bars = barsOf(digits)
-      expect(Array.from(bars).flatMap((_right, at) => wrongAt(bars, at))).toEqual([])
-    },
-  )
-  // The blocks cover every remainder, for both rules of check digits.
-  test.each(['816', '817', '828', '829'])(
-    'a bar code that begins with %s is valid with exactly one of ten check digits',
-    (start) => {
-      for (let n = 1; n <= 25; n += 1) {
-        const rest = Array.from({ length: 40 }, (_, at) => (n * (at + 3) * 7 + at * at) % 10).join('')
-        const right = Array.from('0123456789').filter((digit) => readCodigo(start + digit + rest).situacao === 'valida')
-        expect([rest, right.length]).toEqual([rest, 1])
-      }
-    },
-  )
-  test('a bar code’s value may have eleven digits', () => {
-    const read = Array.from('0123456789', (digit) => readCodigo(`816${digit}12345678901${'0'.repeat(29)}`))
-    expect(read.filter(({ situacao }) => situacao === 'valida')).toMatchObject([{ valor: 12_345_678_901 }])
-  })
-  test.each(['', '8'.repeat(43), '0'.repeat(44), '1'.repeat(45)])(
-    'a bar code with the digits "%s" is refused',
-    (digits) => expect(readCodigo(digits)).toEqual({ situacao: 'invalida' }),
-  )
+  expect(accepted).toEqual([])
 })
-
-describe('a line that must not be paid', () => {
-  test.each(Object.entries(invalid))('an invalid payment line is refused: %s', (_name, digits) =>
-    expect(readLinha(digits).situacao).toBe('invalida'),
-  )
-  test.each(guides)('a payment line of %s with any wrong digit is refused', (_name, [digits = '']) => {
-    const accepted = Array.from(digits).flatMap((right, at) =>
-      Array.from('0123456789')
-        .filter((wrong) => wrong !== right)
-        .map((wrong) => digits.slice(0, at) + wrong + digits.slice(at + 1))
-        .filter((typed) => readLinha(typed).situacao === 'valida'),
-    )
-    expect(accepted).toEqual([])
-  })
-  test.each([
-    [0, 1],
-    [1, 2],
-  ])('a payment line with blocks %i and %i exchanged is refused', (a, b) => {
-    expect(readLinha(exchanged(a, b)).situacao).toBe('invalida')
-  })
-  test('a payment line with blocks 1 and 3 exchanged has valid check digits, and is refused for its value', () => {
-    expect(readLinha(exchanged(1, 3)).situacao).toBe('valida')
-    expect(recusaDaLinha(exchanged(1, 3), 1234.56)).toBe('valor')
-  })
-  test.each([
-    '',
-    '8',
-    line.slice(1),
-    `${line}0`,
-    `A${line}`,
-    `${line}A`,
-    line.replace('8', 'A'),
-    line.replaceAll(/\d/g, '0'),
-    'não sei',
-  ])('a payment line "%s" is refused', (text) => expect(readLinha(text)).toEqual({ situacao: 'invalida' }))
+test.each([
+  [0, 1],
+  [1, 2],
+])('a payment line with blocks %i and %i exchanged is refused', (a, b) => {
+  expect(readLinha(exchanged(a, b)).situacao).toBe('invalida')
 })
+test('a payment line with blocks 1 and 3 exchanged has valid check digits, and is refused for its value', () => {
+  expect(readLinha(exchanged(1, 3)).situacao).toBe('valida')
+  expect(recusaDaLinha(exchanged(1, 3), 1234.56)).toBe('valor')
+})
+test.each([
+  '',
+  '8',
+  line.slice(1),
+  `${line}0`,
+  `A${line}`,
+  `${line}A`,
+  line.replace('8', 'A'),
+  line.replaceAll(/\d/g, '0'),
+  'não sei',
+])('a payment line "%s" is refused', (text) => expect(readLinha(text)).toEqual({ situacao: 'invalida' }))
 
-describe('a bank slip of 47 digits', () => {
-  test.each(Object.entries(slips.valid))('a 47-digit bank slip line is read: %s', (_name, digits) => {
-    const lida = readLinha(digits)
-    expect(lida).toMatchObject({ situacao: 'valida', tipo: 'boleto' })
-    expect(lida).toHaveProperty('codigoBarras', expect.stringMatching(/^\d{44}$/))
+test.each(Object.entries(slips.valid))('a 47-digit bank slip line is read: %s', (_name, digits) => {
+  const lida = readLinha(digits)
+  expect(lida).toMatchObject({ situacao: 'valida', tipo: 'boleto' })
+  expect(lida).toHaveProperty('codigoBarras', expect.stringMatching(/^\d{44}$/))
+})
+test('a 47-digit bank slip line is split into five fields, and its bar code and value are read', () => {
+  expect(readLinha(slips.valid['104_fator1660_2026-12-14_R$500.00'])).toEqual({
+    situacao: 'valida',
+    tipo: 'boleto',
+    blocos: ['10490.00555', '07222.000106', '00400.000014', '7', '16600000050000'],
+    codigoBarras: '10497166000000500000005507222000100040000001',
+    valor: 50_000,
   })
-  test('a 47-digit bank slip line is split into five fields, and its bar code and value are read', () => {
-    expect(readLinha(slips.valid['104_fator1660_2026-12-14_R$500.00'])).toEqual({
-      situacao: 'valida',
-      tipo: 'boleto',
-      blocos: ['10490.00555', '07222.000106', '00400.000014', '7', '16600000050000'],
-      codigoBarras: '10497166000000500000005507222000100040000001',
-      valor: 50_000,
-    })
-  })
-  test.each(Object.entries(slips.invalid))('a 47-digit bank slip line is refused: %s', (_name, digits) => {
-    expect(readLinha(digits).situacao).toBe('invalida')
-  })
+})
+test.each(Object.entries(slips.invalid))('a 47-digit bank slip line is refused: %s', (_name, digits) => {
+  expect(readLinha(digits).situacao).toBe('invalida')
 })
 
 /** A valid bank slip line that ends with this field: factor of the due date, and value. */
@@ -153,26 +143,24 @@ const slipOf = (ending: string) => {
   return all.find((one) => readLinha(one).situacao === 'valida') ?? ''
 }
 
-describe('the line beside a guide', () => {
-  test('a bank slip line without a value is accepted on a guide of any value', () => {
-    expect(readLinha(slipOf('16600000000000'))).toMatchObject({ situacao: 'valida', valor: null })
-    expect(recusaDaLinha(slipOf('16600000000000'), 99)).toBeNull()
-    expect(readLinha(slipOf('16600000000001'))).toMatchObject({ valor: 1 })
-  })
-  test.each([
-    [line, 1234.56, null],
-    [line, 1234.57, 'valor'],
-    [line, null, 'valor'],
-    [line.replace('816', '826'), 1234.56, 'digitos'],
-    ['', 1234.56, 'ausente'],
-    [null, 1234.56, 'ausente'],
-    [undefined, undefined, 'ausente'],
-    // This line states a reference instead of a value, so there is nothing to compare.
-    [valid.seg1_id7_mod10_ref[0], 99, null],
-  ] as const)('a payment line %s on a guide of R$ %s is refused for: %s', (linha, valorTotal, recusa) =>
-    expect(recusaDaLinha(linha, valorTotal)).toBe(recusa),
-  )
+test('a bank slip line without a value is accepted on a guide of any value', () => {
+  expect(readLinha(slipOf('16600000000000'))).toMatchObject({ situacao: 'valida', valor: null })
+  expect(recusaDaLinha(slipOf('16600000000000'), 99)).toBeNull()
+  expect(readLinha(slipOf('16600000000001'))).toMatchObject({ valor: 1 })
 })
+test.each([
+  [line, 1234.56, null],
+  [line, 1234.57, 'valor'],
+  [line, null, 'valor'],
+  [line.replace('816', '826'), 1234.56, 'digitos'],
+  ['', 1234.56, 'ausente'],
+  [null, 1234.56, 'ausente'],
+  [undefined, undefined, 'ausente'],
+  // This line states a reference instead of a value, so there is nothing to compare.
+  [valid.seg1_id7_mod10_ref[0], 99, null],
+] as const)('a payment line %s on a guide of R$ %s is refused for: %s', (linha, valorTotal, recusa) =>
+  expect(recusaDaLinha(linha, valorTotal)).toBe(recusa),
+)
 
 describe('the due date that a line states', () => {
   const read = (digits: string) => {

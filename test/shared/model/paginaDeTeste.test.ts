@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { readDocumento } from '../../../shared/model/documento.ts'
 import { readCodigo } from '../../../shared/model/linhaDigitavel.ts'
 import { codigoNaFolha, numeroDaPagina, readPagina } from '../../../shared/model/paginaDeTeste.ts'
@@ -6,40 +6,35 @@ import { codigoNaFolha, numeroDaPagina, readPagina } from '../../../shared/model
 const parts = { posto: '0042', dia: '20786', impressora: '907', sorteio: '00315' }
 const numero = numeroDaPagina(parts)
 
-describe('the code of a test page', () => {
-  it.each([
-    ['on a roll', numero],
-    ['on a sheet', codigoNaFolha(numero)],
-    ['with a symbology in front', `]I0${codigoNaFolha(numero)}`],
-    ['between asterisks', `*${numero}*`],
-  ])('a test page’s code is read back %s', (_where, text) => {
-    expect(readPagina(text)).toEqual({ numero, parts })
-  })
+it.each([
+  ['on a roll', numero],
+  ['on a sheet', codigoNaFolha(numero)],
+  ['with a symbology in front', `]I0${codigoNaFolha(numero)}`],
+  ['between asterisks', `*${numero}*`],
+])('a test page’s code is read back %s', (_where, text) => {
+  expect(readPagina(text)).toEqual({ numero, parts })
+})
 
-  it('a test page’s code on a sheet is as long as that of a payment slip', () => {
-    expect(codigoNaFolha(numero)).toMatch(/^0{24}7\d{19}$/)
-  })
+it('a test page’s code on a sheet is as long as that of a payment slip', () => {
+  expect(codigoNaFolha(numero)).toMatch(/^0{24}7\d{19}$/)
+})
 
-  it.each(Array.from({ length: 20 }, (_, at) => at))(
-    'a test page’s code with another digit at %d is not taken',
-    (at) => {
-      const digits = numero.split('')
-      digits[at] = String((Number(digits[at]) + 1) % 10)
-      const wrong = digits.join('')
-      expect(readPagina(wrong)).toBeNull()
-      expect(readPagina(codigoNaFolha(wrong))).toBe(at === 0 ? null : 'danificado')
-    },
-  )
+it.each(Array.from({ length: 20 }, (_, at) => at))('a test page’s code with another digit at %d is not taken', (at) => {
+  const digits = numero.split('')
+  digits[at] = String((Number(digits[at]) + 1) % 10)
+  const wrong = digits.join('')
+  expect(readPagina(wrong)).toBeNull()
+  expect(readPagina(codigoNaFolha(wrong))).toBe(at === 0 ? null : 'danificado')
+})
 
-  it.each([
-    ['a part of a sheet’s code', codigoNaFolha(numero).slice(0, 42)],
-    ['a CPF', '52998224725'],
-    ['a payment line', '816200000122345612342021612150000000012345678903'],
-    ['the old sample', '01234567890123456789012345678901234567890123'],
-    ['nothing', ''],
-  ])('%s is no test page', (_what, text) => {
-    expect(readPagina(text)).toBeNull()
-  })
+it.each([
+  ['a part of a sheet’s code', codigoNaFolha(numero).slice(0, 42)],
+  ['a CPF', '52998224725'],
+  ['a payment line', '816200000122345612342021612150000000012345678903'],
+  ['the old sample', '01234567890123456789012345678901234567890123'],
+  ['nothing', ''],
+])('%s is no test page', (_what, text) => {
+  expect(readPagina(text)).toBeNull()
 })
 
 test('a test page’s code is never a person’s document or a payment line', () => {

@@ -1,5 +1,5 @@
 import { generatePixPayload } from '@brazilian-utils/brazilian-utils'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { paysBy, pixInText, qrDaGuia } from '../../../shared/model/pix.ts'
 
 const merchant = { merchantName: 'PREFEITURA DE SERRA DO IPE', merchantCity: 'SERRA DO IPE' }
@@ -11,73 +11,69 @@ const another = made(generatePixPayload({ ...merchant, url: 'pix.example.invalid
 const static18745 = made(generatePixPayload({ ...merchant, key: '11222333000181', amount: 187.45, txid: 'GUIA21' }))
 const broken = (code: string, every: number) => code.match(new RegExp(`.{1,${every}}`, 'g'))?.join('\n') ?? ''
 
-describe('the Pix codes in the words of a paper', () => {
-  test.each([
-    ['a code alone', dynamic],
-    ['a static code', static18745],
-    ['a code amid words', `Pix copia e cola:${dynamic}Pague até o vencimento`],
-    ['a code behind digits that begin like one', `000201 0002015303986 00020${dynamic}`],
-    ['a code written twice', `${dynamic}\nou\n${dynamic}`],
-  ])('a Pix code is found once in a PDF’s text: %s', (_name, text) =>
-    expect(pixInText(text)).toEqual([text.includes(dynamic) ? dynamic : static18745]),
-  )
-  test.each(Array.from({ length: 83 }, (_, at) => at + 8))(
-    'a Pix code broken into lines of %i characters is found',
-    (every) => {
-      for (const code of [dynamic, static18745]) expect(pixInText(`Pix\n${broken(code, every)}\nVia`)).toEqual([code])
-    },
-  )
-  test('a Pix code whose lines lost the blanks at their ends is found', () => {
-    const lines = broken(dynamic, 60).replaceAll(/ /g, '\n')
-    expect(lines.split('\n').length).toBeGreaterThan(7)
-    expect(pixInText(lines)).toEqual([dynamic])
-  })
-  test('a Pix code whose lines end with a blank or an empty run is found', () => {
-    expect(pixInText(broken(dynamic, 45).replaceAll('\n', ' \n\n \n'))).toEqual([dynamic])
-  })
-  test('a Pix code after hundreds of similar numbers is found', () => {
-    const numbers = Array.from({ length: 400 }, (_, at) => `IPTU 2026\n20260000020100${at}\n1.234,56`).join('\n')
-    expect(pixInText(`${numbers}\n${broken(dynamic, 60)}`)).toEqual([dynamic])
-  })
-  test('a document with two Pix codes yields both', () => {
-    expect(pixInText(`1ª\n${broken(dynamic, 50)}\n2ª\n${broken(another, 50)}`)).toEqual([dynamic, another])
-  })
-  test.each([
-    ['nothing', ''],
-    ['a payment line', '81670000000 9 80500000000 4 20261120000 3 00000000012 7'],
-    ['a beginning alone', '00020126'],
-    ['beginnings without an end', '000201'.repeat(10_000)],
-    ['lengths beyond the text', '00020126990014br.gov.bcb.pix'],
-    ['a code in lower case', dynamic.toLowerCase()],
-    ['a code with words between its lines', `${dynamic.slice(0, 60)}\nCorte aqui\n${dynamic.slice(60)}`],
-    ['a code without its end', dynamic.slice(0, -1)],
-  ])('no Pix code is found in a PDF’s text: %s', (_name, text) => expect(pixInText(text)).toEqual([]))
-  test('a Pix code with one wrong character is never accepted', () => {
-    for (let at = 0; at < dynamic.length; at += 1) {
-      const other = dynamic[at] === '7' ? '1' : '7'
-      expect(pixInText(dynamic.slice(0, at) + other + dynamic.slice(at + 1))).toEqual([])
-    }
-  })
-  test('a search for Pix codes ends soon with one character per line, or thousands of false beginnings', () => {
-    expect(pixInText(broken('0002015999'.repeat(500), 1))).toEqual([])
-    expect(pixInText(broken(dynamic.replaceAll(' ', ''), 1).repeat(50))).toEqual([])
-  })
+test.each([
+  ['a code alone', dynamic],
+  ['a static code', static18745],
+  ['a code amid words', `Pix copia e cola:${dynamic}Pague até o vencimento`],
+  ['a code behind digits that begin like one', `000201 0002015303986 00020${dynamic}`],
+  ['a code written twice', `${dynamic}\nou\n${dynamic}`],
+])('a Pix code is found once in a PDF’s text: %s', (_name, text) =>
+  expect(pixInText(text)).toEqual([text.includes(dynamic) ? dynamic : static18745]),
+)
+test.each(Array.from({ length: 83 }, (_, at) => at + 8))(
+  'a Pix code broken into lines of %i characters is found',
+  (every) => {
+    for (const code of [dynamic, static18745]) expect(pixInText(`Pix\n${broken(code, every)}\nVia`)).toEqual([code])
+  },
+)
+test('a Pix code whose lines lost the blanks at their ends is found', () => {
+  const lines = broken(dynamic, 60).replaceAll(/ /g, '\n')
+  expect(lines.split('\n').length).toBeGreaterThan(7)
+  expect(pixInText(lines)).toEqual([dynamic])
+})
+test('a Pix code whose lines end with a blank or an empty run is found', () => {
+  expect(pixInText(broken(dynamic, 45).replaceAll('\n', ' \n\n \n'))).toEqual([dynamic])
+})
+test('a Pix code after hundreds of similar numbers is found', () => {
+  const numbers = Array.from({ length: 400 }, (_, at) => `IPTU 2026\n20260000020100${at}\n1.234,56`).join('\n')
+  expect(pixInText(`${numbers}\n${broken(dynamic, 60)}`)).toEqual([dynamic])
+})
+test('a document with two Pix codes yields both', () => {
+  expect(pixInText(`1ª\n${broken(dynamic, 50)}\n2ª\n${broken(another, 50)}`)).toEqual([dynamic, another])
+})
+test.each([
+  ['nothing', ''],
+  ['a payment line', '81670000000 9 80500000000 4 20261120000 3 00000000012 7'],
+  ['a beginning alone', '00020126'],
+  ['beginnings without an end', '000201'.repeat(10_000)],
+  ['lengths beyond the text', '00020126990014br.gov.bcb.pix'],
+  ['a code in lower case', dynamic.toLowerCase()],
+  ['a code with words between its lines', `${dynamic.slice(0, 60)}\nCorte aqui\n${dynamic.slice(60)}`],
+  ['a code without its end', dynamic.slice(0, -1)],
+])('no Pix code is found in a PDF’s text: %s', (_name, text) => expect(pixInText(text)).toEqual([]))
+test('a Pix code with one wrong character is never accepted', () => {
+  for (let at = 0; at < dynamic.length; at += 1) {
+    const other = dynamic[at] === '7' ? '1' : '7'
+    expect(pixInText(dynamic.slice(0, at) + other + dynamic.slice(at + 1))).toEqual([])
+  }
+})
+test('a search for Pix codes ends soon with one character per line, or thousands of false beginnings', () => {
+  expect(pixInText(broken('0002015999'.repeat(500), 1))).toEqual([])
+  expect(pixInText(broken(dynamic.replaceAll(' ', ''), 1).repeat(50))).toEqual([])
 })
 
-describe('a code pays a sum', () => {
-  test.each([
-    ['accepted: the amount that it states', static18745, 18_745, true],
-    ['accepted: an amount that it leaves to its payment address', dynamic, 18_745, true],
-    ['accepted: an unknown amount that it leaves to its payment address', dynamic, null, true],
-    ['refused: one centavo more than it states', static18745, 18_746, false],
-    ['refused: an unknown amount, while it states one', static18745, null, false],
-    ['refused: a wrong checksum', `${dynamic.slice(0, -1)}Z`, 18_745, false],
-    ['refused: a text that is no Pix code', 'https://portal.example.invalid', 18_745, false],
-  ])('a Pix code is compared with a sum: %s', (_name, code, total, pays) => expect(paysBy(code, total)).toBe(pays))
-  test('a Pix code with an amount and a payment address is accepted only for that amount', () => {
-    expect(paysBy(withAmount(dynamic, '187.45'), 18_745)).toBe(true)
-    expect(paysBy(withAmount(dynamic, '187.44'), 18_745)).toBe(false)
-  })
+test.each([
+  ['accepted: the amount that it states', static18745, 18_745, true],
+  ['accepted: an amount that it leaves to its payment address', dynamic, 18_745, true],
+  ['accepted: an unknown amount that it leaves to its payment address', dynamic, null, true],
+  ['refused: one centavo more than it states', static18745, 18_746, false],
+  ['refused: an unknown amount, while it states one', static18745, null, false],
+  ['refused: a wrong checksum', `${dynamic.slice(0, -1)}Z`, 18_745, false],
+  ['refused: a text that is no Pix code', 'https://portal.example.invalid', 18_745, false],
+])('a Pix code is compared with a sum: %s', (_name, code, total, pays) => expect(paysBy(code, total)).toBe(pays))
+test('a Pix code with an amount and a payment address is accepted only for that amount', () => {
+  expect(paysBy(withAmount(dynamic, '187.45'), 18_745)).toBe(true)
+  expect(paysBy(withAmount(dynamic, '187.44'), 18_745)).toBe(false)
 })
 
 /** A code with an address and an amount, which the library does not write together. */

@@ -1,5 +1,5 @@
 import { generatePixPayload } from '@brazilian-utils/brazilian-utils'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { isAlterada, readCodigo } from '../../../shared/model/linhaDigitavel.ts'
 import { readPix } from '../../../shared/model/pix.ts'
 import {
@@ -45,45 +45,40 @@ function payee(start: string, code: string): CodigoLido {
   return linha(`${start}${digit}${rest}`)
 }
 
-describe('a payment line', () => {
-  test('a line or bar code with the municipality’s FEBRABAN code is its own', () => {
-    for (const digits of [ours, barcodeOf(ours)]) expect(verdict(linha(digits))).toBe('sim')
-  })
-  test.each(['816', '817', '818', '819'])(
-    'a bar code that begins with %s is compared by its FEBRABAN code',
-    (start) => {
-      expect([verdict(payee(start, '9999')), verdict(payee(start, '1234'))]).toEqual(['sim', 'nao'])
-    },
+test('a line or bar code with the municipality’s FEBRABAN code is its own', () => {
+  for (const digits of [ours, barcodeOf(ours)]) expect(verdict(linha(digits))).toBe('sim')
+})
+test.each(['816', '817', '818', '819'])('a bar code that begins with %s is compared by its FEBRABAN code', (start) => {
+  expect([verdict(payee(start, '9999')), verdict(payee(start, '1234'))]).toEqual(['sim', 'nao'])
+})
+test.each(['2', '3', '4', '5', '7', '9'])(
+  'a line of segment %s with the municipality’s four digits is not its own: each segment has its own codes',
+  (segment) => {
+    const code = payee(`8${segment}6`, '9999')
+    expect(razoesDe(code, perfil)).toEqual([{ sobre: 'febraban', pesa: 'difere', lido: `${segment}-9999` }])
+    expect(verdict(code, { ...perfil, febraban: [`${segment}-9999`] })).toBe('sim')
+  },
+)
+test('a line of segment 6 is compared by eight digits of the CNPJ', () => {
+  expect([verdict(payee('866', '11222333')), verdict(payee('866', '11222334'))]).toEqual(['sim', 'nao'])
+})
+test('a bank slip’s line does not say who receives the money', () => {
+  const [slip = ''] = Object.values(vectors.boleto47.valid)
+  expect(razoesDe(linha(slip), perfil)).toEqual([{ sobre: 'banco', pesa: 'semBase', lido: slip.slice(0, 3) }])
+  expect(verdict(linha(slip))).toBe('naoSei')
+})
+test('a line with another amount and new digits in its blocks alone is reported as altered, a misread one is not', () => {
+  const bars = barcodeOf(ours)
+  const dearer = `${bars.slice(0, 14)}${(Number(bars[14]) + 1) % 10}${bars.slice(15)}`
+  const [blocks = '', right = ''] = [dearer, bars].map((digits) =>
+    Array.from(digits.match(/.{11}/g) ?? [], (block) => block + blockDigit(block)).join(''),
   )
-  test.each(['2', '3', '4', '5', '7', '9'])(
-    'a line of segment %s with the municipality’s four digits is not its own: each segment has its own codes',
-    (segment) => {
-      const code = payee(`8${segment}6`, '9999')
-      expect(razoesDe(code, perfil)).toEqual([{ sobre: 'febraban', pesa: 'difere', lido: `${segment}-9999` }])
-      expect(verdict(code, { ...perfil, febraban: [`${segment}-9999`] })).toBe('sim')
-    },
-  )
-  test('a line of segment 6 is compared by eight digits of the CNPJ', () => {
-    expect([verdict(payee('866', '11222333')), verdict(payee('866', '11222334'))]).toEqual(['sim', 'nao'])
-  })
-  test('a bank slip’s line does not say who receives the money', () => {
-    const [slip = ''] = Object.values(vectors.boleto47.valid)
-    expect(razoesDe(linha(slip), perfil)).toEqual([{ sobre: 'banco', pesa: 'semBase', lido: slip.slice(0, 3) }])
-    expect(verdict(linha(slip))).toBe('naoSei')
-  })
-  test('a line with another amount and new digits in its blocks alone is reported as altered, a misread one is not', () => {
-    const bars = barcodeOf(ours)
-    const dearer = `${bars.slice(0, 14)}${(Number(bars[14]) + 1) % 10}${bars.slice(15)}`
-    const [blocks = '', right = ''] = [dearer, bars].map((digits) =>
-      Array.from(digits.match(/.{11}/g) ?? [], (block) => block + blockDigit(block)).join(''),
-    )
-    expect(right).toBe(ours)
-    expect([isAlterada(blocks), isAlterada(ours), isAlterada(`${ours.slice(0, -1)}x`)]).toEqual([true, false, false])
-    expect(isAlterada(`${ours.slice(0, -1)}${(Number(ours.at(-1)) + 1) % 10}`)).toBe(false)
-  })
-  test('a line is not judged by a profile without FEBRABAN codes', () => {
-    for (const by of [null, { ...perfil, febraban: [] }]) expect(verdict(linha(ours), by)).toBe('naoSei')
-  })
+  expect(right).toBe(ours)
+  expect([isAlterada(blocks), isAlterada(ours), isAlterada(`${ours.slice(0, -1)}x`)]).toEqual([true, false, false])
+  expect(isAlterada(`${ours.slice(0, -1)}${(Number(ours.at(-1)) + 1) % 10}`)).toBe(false)
+})
+test('a line is not judged by a profile without FEBRABAN codes', () => {
+  for (const by of [null, { ...perfil, febraban: [] }]) expect(verdict(linha(ours), by)).toBe('naoSei')
 })
 
 /** FEBRABAN modulus 10, as its rule is written. */
@@ -105,48 +100,46 @@ function sealed(code: string): string {
   return code + crc.toString(16).toUpperCase().padStart(4, '0')
 }
 
-describe('a Pix code', () => {
-  test('a Pix code with the municipality’s key is its own, however the profile spells key and names', () => {
-    expect(verdict(pix({ key: CNPJ }))).toBe('sim')
-    expect(weights(pix({ key: CNPJ }))).toEqual(['chave prova', 'nome confere', 'cidade confere'])
-  })
-  test('a Pix code with another person’s key and the municipality’s name is not its own, and names no key', () => {
-    expect(verdict(pix({ key: CPF }))).toBe('nao')
-    expect(razoesDe(pix({ key: CPF }), perfil)[0]).toEqual({ sobre: 'chave', pesa: 'difere', lido: 'cpf' })
-  })
-  test.each([
-    ['with the municipality’s key and another name', { key: CNPJ, merchantName: 'Fulano de Tal' }, 'naoSei'],
-    ['at another host', { url: 'pix.outro.example/qr/serra/1' }, 'nao'],
-    ['at an address below the municipality’s own', { url: 'pix.banco.example/qr/serra/cobv/1' }, 'sim'],
-    ['at another customer’s address of that bank', { url: 'pix.banco.example/qr/serrana/1' }, 'nao'],
-    ['at an address that climbs out of it', { url: 'pix.banco.example/qr/serra/../outro/1' }, 'nao'],
-    ['at an address that an encoded slash takes out of it', { url: 'pix.banco.example/qr/serra/..%2Foutro/1' }, 'nao'],
-    ['at another host behind a name', { url: 'evil.example/pix.banco.example/qr/serra/1' }, 'nao'],
-    ['at a host that all customers of a bank share', { url: 'pix.serra.example/qr/1' }, 'naoSei'],
-  ] as const)('a Pix code %s: %j is judged %s', (_name, change, said) => {
-    expect(verdict(pix(change))).toBe(said)
-  })
-  test('a Pix code is not judged by a profile that does not say how the municipality is paid', () => {
-    expect(verdict(pix({ key: CPF }), null)).toBe('naoSei')
-  })
-  test('a Pix code with two receivers is not read, because an app may pay the other one', () => {
-    const [theirs, own] = [CPF, CNPJ].map((key) => generatePixPayload({ ...city, key }) ?? '')
-    const account = (code = '') => /26\d\d0014br\.gov\.bcb\.pix01(\d\d)/i.exec(code)
-    const field = (code = '') => {
-      const at = account(code)
-      return at ? code.slice(at.index, at.index + at[0].length + Number(at[1])) : ''
-    }
-    expect(readPix(sealed((theirs ?? '').slice(0, -4)))).toMatchObject({ chave: CPF })
-    const twice = (theirs ?? '').slice(0, -8).replace(field(theirs), field(theirs) + field(own))
-    expect(readPix(sealed(`${twice}6304`))).toBeNull()
-    const other = (theirs ?? '').slice(0, -8).replace(field(theirs), field(theirs) + field(own).replace('26', '27'))
-    expect(readPix(sealed(`${other}6304`))).toBeNull()
-  })
-  test('a Pix code with a wrong checksum is not read', () => {
-    const code = generatePixPayload({ ...city, key: CNPJ }) ?? ''
-    expect(readPix(code)).toMatchObject({ chave: CNPJ, endereco: null, valor: null })
-    expect(readPix(code.replace('SERRA', 'TERRA'))).toBeNull()
-  })
+test('a Pix code with the municipality’s key is its own, however the profile spells key and names', () => {
+  expect(verdict(pix({ key: CNPJ }))).toBe('sim')
+  expect(weights(pix({ key: CNPJ }))).toEqual(['chave prova', 'nome confere', 'cidade confere'])
+})
+test('a Pix code with another person’s key and the municipality’s name is not its own, and names no key', () => {
+  expect(verdict(pix({ key: CPF }))).toBe('nao')
+  expect(razoesDe(pix({ key: CPF }), perfil)[0]).toEqual({ sobre: 'chave', pesa: 'difere', lido: 'cpf' })
+})
+test.each([
+  ['with the municipality’s key and another name', { key: CNPJ, merchantName: 'Fulano de Tal' }, 'naoSei'],
+  ['at another host', { url: 'pix.outro.example/qr/serra/1' }, 'nao'],
+  ['at an address below the municipality’s own', { url: 'pix.banco.example/qr/serra/cobv/1' }, 'sim'],
+  ['at another customer’s address of that bank', { url: 'pix.banco.example/qr/serrana/1' }, 'nao'],
+  ['at an address that climbs out of it', { url: 'pix.banco.example/qr/serra/../outro/1' }, 'nao'],
+  ['at an address that an encoded slash takes out of it', { url: 'pix.banco.example/qr/serra/..%2Foutro/1' }, 'nao'],
+  ['at another host behind a name', { url: 'evil.example/pix.banco.example/qr/serra/1' }, 'nao'],
+  ['at a host that all customers of a bank share', { url: 'pix.serra.example/qr/1' }, 'naoSei'],
+] as const)('a Pix code %s: %j is judged %s', (_name, change, said) => {
+  expect(verdict(pix(change))).toBe(said)
+})
+test('a Pix code is not judged by a profile that does not say how the municipality is paid', () => {
+  expect(verdict(pix({ key: CPF }), null)).toBe('naoSei')
+})
+test('a Pix code with two receivers is not read, because an app may pay the other one', () => {
+  const [theirs, own] = [CPF, CNPJ].map((key) => generatePixPayload({ ...city, key }) ?? '')
+  const account = (code = '') => /26\d\d0014br\.gov\.bcb\.pix01(\d\d)/i.exec(code)
+  const field = (code = '') => {
+    const at = account(code)
+    return at ? code.slice(at.index, at.index + at[0].length + Number(at[1])) : ''
+  }
+  expect(readPix(sealed((theirs ?? '').slice(0, -4)))).toMatchObject({ chave: CPF })
+  const twice = (theirs ?? '').slice(0, -8).replace(field(theirs), field(theirs) + field(own))
+  expect(readPix(sealed(`${twice}6304`))).toBeNull()
+  const other = (theirs ?? '').slice(0, -8).replace(field(theirs), field(theirs) + field(own).replace('26', '27'))
+  expect(readPix(sealed(`${other}6304`))).toBeNull()
+})
+test('a Pix code with a wrong checksum is not read', () => {
+  const code = generatePixPayload({ ...city, key: CNPJ }) ?? ''
+  expect(readPix(code)).toMatchObject({ chave: CNPJ, endereco: null, valor: null })
+  expect(readPix(code.replace('SERRA', 'TERRA'))).toBeNull()
 })
 
 test('a slip with the municipality’s line and another person’s Pix is not its own', () => {

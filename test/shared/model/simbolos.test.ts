@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { barcodeOf, qrCode, type Simbolo } from '../../../shared/model/simbolos.ts'
 
@@ -57,22 +57,20 @@ function cortesDe(pontos: [number, number][], py: number): number[] {
   })
 }
 
-describe('barcodeOf', () => {
-  test.each([
-    ['81620000012345612342026121500000001234567890', 405],
-    ['81700000012345612342026121500000001234567890', 405],
-    ['0'.repeat(44), 405],
-    ['70042207869070031500', 189],
-  ])('a barcode of %s is readable by a scanner', async (digitos, largura) => {
-    const [lido] = await readBarcodes(pintar(barcodeOf(digitos)), { formats: ['ITF'] })
-    expect(lido?.text).toBe(digitos)
-    expect(barcodeOf(digitos)).toMatchObject({ largura, altura: 51 })
-  })
-  test.each(['', '12', '8'.repeat(43), '8'.repeat(45), `${'8'.repeat(44)}A`, `A${'8'.repeat(44)}`])(
-    'a barcode of "%s" is not drawn',
-    (digitos) => expect(() => barcodeOf(digitos)).toThrow('44'),
-  )
+test.each([
+  ['81620000012345612342026121500000001234567890', 405],
+  ['81700000012345612342026121500000001234567890', 405],
+  ['0'.repeat(44), 405],
+  ['70042207869070031500', 189],
+])('a barcode of %s is readable by a scanner', async (digitos, largura) => {
+  const [lido] = await readBarcodes(pintar(barcodeOf(digitos)), { formats: ['ITF'] })
+  expect(lido?.text).toBe(digitos)
+  expect(barcodeOf(digitos)).toMatchObject({ largura, altura: 51 })
 })
+test.each(['', '12', '8'.repeat(43), '8'.repeat(45), `${'8'.repeat(44)}A`, `A${'8'.repeat(44)}`])(
+  'a barcode of "%s" is not drawn',
+  (digitos) => expect(() => barcodeOf(digitos)).toThrow('44'),
+)
 
 test('a QR code of a Pix text is readable by a scanner', async () => {
   const pix =

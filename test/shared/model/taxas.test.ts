@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   operacaoDoPapel,
   PAPEIS_DA_TAXA,
@@ -9,29 +9,27 @@ import {
 import { isPdf, operationNamed } from '../../../shared/api/index.ts'
 
 // @row rule.fee-papers
-describe('papers of a fee', () => {
-  // @row state.fee
-  test.for([
-    [1, true, ['guia']],
-    [1, false, ['guia']],
-    [2, true, ['recibo', 'autorizacao']],
-    [2, false, ['recibo']],
-    [2, undefined, ['recibo']],
-    [3, true, []],
-    [0, true, []],
-    [undefined, undefined, []],
-  ] as const)(
-    'a fee with status %s and supporting document %s has the documents %s',
-    ([status, possuiDocComprobatorio, papeis]) => {
-      expect(papeisDaTaxa({ status, possuiDocComprobatorio })).toEqual(papeis)
-    },
-  )
+// @row state.fee
+test.for([
+  [1, true, ['guia']],
+  [1, false, ['guia']],
+  [2, true, ['recibo', 'autorizacao']],
+  [2, false, ['recibo']],
+  [2, undefined, ['recibo']],
+  [3, true, []],
+  [0, true, []],
+  [undefined, undefined, []],
+] as const)(
+  'a fee with status %s and supporting document %s has the documents %s',
+  ([status, possuiDocComprobatorio, papeis]) => {
+    expect(papeisDaTaxa({ status, possuiDocComprobatorio })).toEqual(papeis)
+  },
+)
 
-  test('each document of a fee is fetched by its own PDF operation', () => {
-    const operacoes = PAPEIS_DA_TAXA.map((papel) => operacaoDoPapel[papel])
-    expect(operacoes).toEqual(['taxas.guia', 'taxas.recibo', 'taxas.autorizacao'])
-    for (const operacao of operacoes) expect(isPdf(operationNamed(operacao).output)).toBe(true)
-  })
+test('each document of a fee is fetched by its own PDF operation', () => {
+  const operacoes = PAPEIS_DA_TAXA.map((papel) => operacaoDoPapel[papel])
+  expect(operacoes).toEqual(['taxas.guia', 'taxas.recibo', 'taxas.autorizacao'])
+  for (const operacao of operacoes) expect(isPdf(operationNamed(operacao).output)).toBe(true)
 })
 
 test('an issued fee past its due date is marked overdue, and on that day it is not', () => {
@@ -51,15 +49,13 @@ test('an issued fee past its due date is marked overdue, and on that day it is n
   expect(em(null, null)).toBe('desconhecida')
 })
 
-describe('the request of the list', () => {
-  // @row limit.fees-page
-  test('a fee list request has pages of fifteen, and omits unused filters', () => {
-    expect(taxasRequest({ status: null, numeroProtocolo: '  ' }, 0)).toEqual({ page: 0, size: 15 })
-    expect(taxasRequest({ status: 2, numeroProtocolo: ' 2026/00012 ' }, 3)).toEqual({
-      status: 2,
-      numeroProtocolo: '2026/00012',
-      page: 3,
-      size: 15,
-    })
+// @row limit.fees-page
+test('a fee list request has pages of fifteen, and omits unused filters', () => {
+  expect(taxasRequest({ status: null, numeroProtocolo: '  ' }, 0)).toEqual({ page: 0, size: 15 })
+  expect(taxasRequest({ status: 2, numeroProtocolo: ' 2026/00012 ' }, 3)).toEqual({
+    status: 2,
+    numeroProtocolo: '2026/00012',
+    page: 3,
+    size: 15,
   })
 })
