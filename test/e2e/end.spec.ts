@@ -6,7 +6,8 @@ import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
 import { callsTo, endingsInProvider } from './support/calls.ts'
-import { openDebitos, requestOverdueGuia } from './support/guia.ts'
+import { barsOf, scan } from './support/device.ts'
+import { linhaShown, openDebitos, requestOverdueGuia } from './support/guia.ts'
 import { deMaria, nothingInMemory, nothingWas } from './support/nobodyLeft.ts'
 import { openOnPhone } from './support/phone.ts'
 import { readQr } from './support/qr.ts'
@@ -136,7 +137,7 @@ test('an answer that comes late is not shown to the next person', async ({ balca
   await expect(balcao.banner).toContainText('111.444.777-35')
 })
 
-test('an idle attendance shows a countdown, and a key only continues it; on Linux a screen lock reported by logind ends it', async ({
+test('an idle attendance shows a countdown, which a scanner does not answer, and a key only continues it; on Linux a screen lock reported by logind ends it', async ({
   open,
   sandbox,
 }) => {
@@ -151,6 +152,11 @@ test('an idle attendance shows a countdown, and a key only continues it; on Linu
   const tally = balcao.screen.getByRole('alertdialog', { name: 'Ainda está em atendimento?' })
   await balcao.app.passTime(11_000)
   await expect(tally).toContainText(/se encerra em \d+ segundos/)
+  await scan(balcao.screen, barsOf(linhaShown), ['Enter'])
+  await expect(balcao.screen.getByText(/^Código de pagamento de .+ lido/)).toBeAttached()
+  await expect(tally.getByText('Código de barras lido. Ele espera que esta pergunta seja respondida.')).toBeVisible()
+  // The focus stays on the button that would continue the attendance.
+  await expect(tally.locator('button:focus')).toBeVisible()
   await balcao.keyboard.key('F10')
   await expect(tally).toHaveCount(0)
   await expect(balcao.screen.getByText(/^Nenhum débito marcado/)).toHaveCount(0)

@@ -186,7 +186,7 @@ let valor = 18_745
 async function untouched(
   balcao: Balcao,
   sandbox: Sandbox,
-  { terminator = ['Enter'], slow = 1, moves = false }: { terminator?: string[]; slow?: number; moves?: boolean } = {},
+  { terminator, slow, moves }: { terminator: readonly string[]; slow: number; moves: boolean },
 ): Promise<void> {
   const { screen } = balcao
   const before = await standing(balcao)
@@ -207,14 +207,3 @@ async function untouched(
   expect(acts()).toBe(acted)
   expect((await balcao.papers()).length).toBe(papers)
 }
-
-test('a scanner does not answer «Ainda está em atendimento?»', async ({ open, sandbox }) => {
-  const balcao = await open({ estacao: { inatividadeSegundos: 30 } })
-  await balcao.serve(people.withOverdue)
-  const tally = balcao.screen.getByRole('alertdialog', { name: 'Ainda está em atendimento?' })
-  await balcao.app.passTime(11_000)
-  await expect(tally).toBeVisible()
-  // The count of seconds goes on, and the focus stays on the button that would continue the attendance.
-  await untouched(balcao, sandbox)
-  await expect(tally).toBeVisible()
-})

@@ -17,10 +17,9 @@ async function serveInSeries({ keyboard }: Balcao, numero: string): Promise<void
 }
 
 test('«Fila do IPTU» stops, says why and prints nothing without a property, with a failed document or with a stopped printer', async ({
-  open,
+  balcao,
   sandbox,
 }) => {
-  const balcao = await open()
   const { keyboard, screen } = balcao
   const stops = async (why: string) => {
     await expect(screen.getByRole('alert').filter({ hasText: `Fila do IPTU: ${why}` })).toBeVisible()
@@ -82,6 +81,7 @@ test('«Fila do IPTU» stops, says why and prints nothing without a property, wi
     await balcao.waitForPapers(1)
     await expect(panel(balcao, '2 atendidos')).toBeVisible()
   })
+  await keyboard.key('Alt+U')
 })
 
 atOffice(

@@ -14,21 +14,6 @@ const PAID = 'Esta guia foi paga.'
 
 test.beforeEach(() => test.slow())
 
-test('a kiosk left at the password page returns to the start with nothing of the person', async ({ open }) => {
-  const totem = await open({ estacao: { modo: 'totem', inatividadeSegundos: 30 } })
-  const { app, screen } = totem
-  const citizen = new Citizen(totem)
-  await citizen.come(/^Segunda via/, people.withOverdue)
-  await citizen.touch(/^Entrar com a senha aqui/)
-  await (await app.loginPage()).getByLabel('Senha').fill('balc')
-  await app.passTime(29_000)
-  await expect(citizen.begin).toBeVisible()
-  await expect.poll(() => app.pages()).toHaveLength(1)
-  await citizen.touch('Toque para começar')
-  await citizen.touch(/^Segunda via/)
-  await expect(screen.getByRole('textbox')).toHaveValue('')
-})
-
 test('a kiosk’s time for paper and guide runs out by itself; a paid guide is told and leads to the certificate', async ({
   open,
   sandbox,

@@ -119,7 +119,7 @@ test('a double or slipping touch acts once, on what the citizen saw, from the st
 })
 
 // @promise 3
-test('«Sim, continuar» does not act on what lies under it, however long the finger stays', async ({
+test('«Sim, continuar» does not act on what lies under it, however long the finger stays; a kiosk left at the password page returns to the start with nothing of the person', async ({
   open,
   sandbox,
 }) => {
@@ -148,4 +148,15 @@ test('«Sim, continuar» does not act on what lies under it, however long the fi
   await pause(500)
   await expect(citizen.heading('Qual certidão?')).toBeVisible()
   expect(callsTo(sandbox, '/publico/certidao/emitir')).toEqual([])
+
+  await citizen.leave()
+  await citizen.come(/^Segunda via/, people.withOverdue)
+  await citizen.touch(/^Entrar com a senha aqui/)
+  await (await totem.app.loginPage()).getByLabel('Senha').fill('balc')
+  await totem.app.passTime(29_000)
+  await expect(citizen.begin).toBeVisible()
+  await expect.poll(() => totem.app.pages()).toHaveLength(1)
+  await citizen.touch('Toque para começar')
+  await citizen.touch(/^Segunda via/)
+  await expect(fieldOf(totem)).toHaveValue('')
 })
