@@ -1,5 +1,6 @@
 import { ROLL } from '../sandbox/printer/roll.ts'
 import { expect, people } from './fixtures.ts'
+import { callBridge } from './support/bridge.ts'
 import { askForOverdueGuia } from './support/guia.ts'
 import { idOf } from './support/impressoras.ts'
 import { nextPage } from './support/nextPage.ts'
@@ -67,9 +68,9 @@ test('at a kiosk that has only the roll, a guide comes out as a slip without ano
   expect(await impressoras.slips()).toHaveLength(1)
 })
 
-test('at a counter, U prints the slip of a guide on the roll', async ({ openWith, impressoras }) => {
-  const balcao = await openWith({ regras: REGRAS })
+test('at a counter, U prints the slip of a guide on the roll', async ({ mesa: balcao, impressoras }) => {
   const { keyboard, screen } = balcao
+  await callBridge(screen, 'impressao.guardarRegras', { regras: REGRAS })
   await askForOverdueGuia(balcao, people.withOverdue)
   await expect(screen.getByRole('button', { name: 'Imprimir cupom' })).toBeVisible()
   await keyboard.key('U')
