@@ -49,8 +49,8 @@ function edges({ width, height, dots }: Picture, along: 'row' | 'column'): numbe
 }
 
 /**
- * The edges of a guide's bars in the source, in points: of all along their middle, and of the first from end to end. `off` is the
- * largest distance to the same edge in the print; it is infinite where an edge is missing.
+ * The edges of a guide's bars in the source, in points: of all along their middle, and of the first from end to end.
+ * `off` is the largest distance to the same edge in the print; it is infinite where an edge is missing.
  */
 export async function barsOff(
   source: string,
