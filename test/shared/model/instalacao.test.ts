@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ENDERECO_DO_PERFIL, serve, type LinhaDoTeste } from '../../../shared/model/instalacao.ts'
+import { serve, type LinhaDoTeste } from '../../../shared/model/instalacao.ts'
 
 const certo: LinhaDoTeste[] = [
   { parte: 'sistema', achado: 'certo' },
@@ -16,7 +16,3 @@ it.each<[string, LinhaDoTeste[], boolean]>([
 ])('a tested municipality can be used for service if %s: %s', (_what, linhas, serves) =>
   expect(serve({ nome: null, logo: null, linhas })).toBe(serves),
 )
-
-it('a portal publishes its profile at its well-known address (RFC 8615)', () => {
-  expect(ENDERECO_DO_PERFIL).toBe('/.well-known/balcao.json')
-})

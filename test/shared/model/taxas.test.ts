@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  operacaoDoPapel,
-  PAPEIS_DA_TAXA,
-  papeisDaTaxa,
-  taxasRequest,
-  situacaoDaTaxa,
-} from '../../../shared/model/taxas.ts'
-import { isPdf, operationNamed } from '../../../shared/api/index.ts'
+import { papeisDaTaxa, taxasRequest, situacaoDaTaxa } from '../../../shared/model/taxas.ts'
 
 // @row rule.fee-papers
 // @row state.fee
@@ -25,12 +18,6 @@ test.for([
     expect(papeisDaTaxa({ status, possuiDocComprobatorio })).toEqual(papeis)
   },
 )
-
-test('each document of a fee is fetched by its own PDF operation', () => {
-  const operacoes = PAPEIS_DA_TAXA.map((papel) => operacaoDoPapel[papel])
-  expect(operacoes).toEqual(['taxas.guia', 'taxas.recibo', 'taxas.autorizacao'])
-  for (const operacao of operacoes) expect(isPdf(operationNamed(operacao).output)).toBe(true)
-})
 
 test('an issued fee past its due date is marked overdue, and on that day it is not', () => {
   const em = (status: number | null, dataVencimento: string | null) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noVerificacao, readVerificacao } from '../../../shared/model/verificacao.ts'
+import { readVerificacao } from '../../../shared/model/verificacao.ts'
 
 const email = { tipo: 'EMAIL', valor: 'm***@exemplo.example' }
 
@@ -35,10 +35,6 @@ test.each([{ avisos: [] }, { canais: '' }, { canais: [null] }, { canais: null }]
 
 test('a first access skips other lists before the contact channels', () => {
   expect(readVerificacao({ avisos: [], notas: [{ texto: 'x' }], canais: [email] }).canais).toEqual([email])
-})
-
-test('a first access before its request has no name and no channel', () => {
-  expect(noVerificacao).toEqual({ nome: null, canais: [], reconhecido: false, resposta: null })
 })
 
 test.each([
