@@ -17,6 +17,7 @@ import type { IppAddress } from '../ipp/address.ts'
 import { cancelling, orNull, typed } from '../ipp/calls.ts'
 import { createClient, type IppClient } from '../ipp/client.ts'
 import { isUnderWay, JOB_STATE } from '../ipp/states.ts'
+import { isMissing } from '../ipp/testimony.ts'
 import { printersBehind } from '../ipp/printersBehind.ts'
 import { findCups } from './address.ts'
 import { trustIn } from './deviceUri.ts'
@@ -94,14 +95,17 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
     const before = await fresh.before(ref.uuid, ref.impressora)
     const at = performance.now()
     const [job, chosen] = await Promise.all([jobOf(ref), round.queue(printerName(ref.impressora))])
-    // Of a class, the member that printed the job knows what became of it.
-    const queue = job && job.member !== job.queue ? await round.queue(job.member) : chosen
+    // The member of a class that printed the job knows what became of it, and so does a queue that the job was moved to.
+    const other = job && job.member !== printerName(ref.impressora) ? job.member : null
+    const queue = other === null ? chosen : await round.queue(other)
+    // The chosen queue's witness proves nothing about another printer.
+    const known = other === null ? { ref, spec, witness } : { ref, spec, witness: undefined, elsewhere: true }
     if (job && !job.begun && job.state === JOB_STATE.pending) fresh.notBegun(ref.uuid, before, at)
     else fresh.begun(ref.uuid)
-    if (mayEndUnheard(job, queue, spec)) early.meanwhile(ref.uuid, () => ask(queue, { ref, spec, witness }))
+    if (mayEndUnheard(job, queue, spec)) early.meanwhile(ref.uuid, () => ask(queue, known))
     // Processes are listed before the printer is queried: a process that ends in between has delivered the job by then.
     const programs = job === null ? await round.programs() : null
-    const word = wantsDevice(job, queue) ? await ask(queue, { ref, spec, witness }) : 'mute'
+    const word = wantsDevice(job, queue) ? await ask(queue, known) : 'mute'
     const orphan = programs && programs.has(spec.ourId)
     const heard = missing.heard(ref.uuid, word, job === null && orphan !== false)
     const device = early.with(ref.uuid, heard.device)
@@ -115,12 +119,35 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
       wants: queue && (orphan || device === 'underWay') ? await wantsOf(queue) : undefined,
     })
     if (verdict?.discard) await cancel(ref)
+    if (other !== null && verdict && (await mayBeTwoPapers(verdict.state, other, chosen, known, round)))
+      return { estado: 'unknown' }
     if (verdict && isTerminal(verdict.state.estado)) for (const known of [fresh, early, missing]) known.ended(ref.uuid)
     return verdict && verdict.state
   }
 
-  const ask = (queue: CupsPrinter | null, { ref: { uuid }, spec, witness }: SpoolJob) => {
-    const before = { witness: fresh.of(uuid) ?? witness, notBegunAt: fresh.notBegunAt(uuid) }
+  /**
+   * Whether a job that another queue took over may have come out at an earlier one too: CUPS gives a job of a class to the next member
+   * when one stops. No end is believed then: neither a paper, which may be the second, nor a failure.
+   */
+  async function mayBeTwoPapers(
+    { estado }: SpoolState,
+    last: string,
+    chosen: CupsPrinter | null,
+    job: AskedJob,
+    round: Round,
+  ): Promise<boolean> {
+    if (estado === 'failed') return true
+    if (estado !== 'printed' && estado !== 'sent') return false
+    if (chosen === null) return true
+    const others = (chosen.members.length > 0 ? chosen.members : [chosen.name]).filter((name) => name !== last)
+    const words = await Promise.all(others.map(async (name) => ask(await round.queue(name), job)))
+    return words.some((word) => !isMissing(word) && word !== 'blank' && word !== 'mute' && word !== 'off')
+  }
+
+  const ask = (queue: CupsPrinter | null, { ref: { uuid }, spec, witness, elsewhere = false }: AskedJob) => {
+    const before = elsewhere
+      ? { witness: undefined, notBegunAt: undefined }
+      : { witness: fresh.of(uuid) ?? witness, notBegunAt: fresh.notBegunAt(uuid) }
     const asked = { ourId: spec.ourId, ...before, impressions: leastSides(spec), counted: needsCount(spec) }
     return behind.testimony(queue?.deviceUri ?? null, asked)
   }
@@ -233,6 +260,8 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
         if (!job) return false
         if (!job.begun) return true
         // CUPS counts the pages that its filters passed on: only the printer knows how many were printed.
+        // Another queue may have printed it before.
+        if (job.member !== printerName(ref.impressora)) return false
         const printer = await orNull(cups.getPrinter(job.member))
         return behind.leftNoPage(printer?.deviceUri ?? null, spec.ourId, spec.expectedPages * spec.copies)
       }),
@@ -246,6 +275,9 @@ function full(error: unknown): never {
   if (hasStatus(error, STATUS.notPossible)) throw new PrintError('impressora.ocupada', 'CUPS takes no more jobs', error)
   throw error
 }
+
+/** A job whose printer is asked. `elsewhere`: another queue than the chosen one has it. */
+type AskedJob = SpoolJob & { readonly elsewhere?: boolean }
 
 /** Facts queried once for all jobs of a poll. */
 interface Round {

@@ -41,6 +41,8 @@ export interface CupsPrinter {
   readonly message: string
   /** Where the queue sends; null for a class, which has several. */
   readonly deviceUri: string | null
+  /** The queues of a class; empty for a printer. */
+  readonly members: readonly string[]
 }
 
 /** The job in a group of an answer; none when it lacks its number or state. */
@@ -86,6 +88,7 @@ export function readFinished(group: IppGroup): FinishedJob {
 }
 
 export function readPrinter(group: IppGroup): CupsPrinter {
+  const members = texts(group, 'member-names')
   return {
     name: text(group, 'printer-name'),
     info: text(group, 'printer-info'),
@@ -94,7 +97,8 @@ export function readPrinter(group: IppGroup): CupsPrinter {
     accepting: truth(group, 'printer-is-accepting-jobs') ?? true,
     message: text(group, 'printer-state-message'),
     // CUPS gives a class the address of a file.
-    deviceUri: texts(group, 'member-names').length > 0 ? null : text(group, 'device-uri') || null,
+    deviceUri: members.length > 0 ? null : text(group, 'device-uri') || null,
+    members,
   }
 }
 

@@ -56,6 +56,16 @@ describe('a class of printers', () => {
     expect(await cups.endOf(second.trabalhoId)).toMatchObject({ estado: 'printed' })
     await printers.admin(LPADMIN, '-x', 'sala')
   })
+
+  it('a job that somebody moved to another queue is not called one that never arrived', async () => {
+    await printers.printer('eve-pdf').mode('media-empty')
+    const { trabalhoId } = await cups.queue.print(requestFor('eve-pdf'))
+    await cups.comesTo(trabalhoId, { estado: 'attention' })
+    const [job] = (await cups.inCups()).filter(({ state }) => state < 7)
+    await printers.admin('/usr/sbin/lpmove', `eve-pdf-${job?.id}`, 'eve-ras')
+    expect((await cups.endOf(trabalhoId))?.estado).not.toBe('failed')
+    await printers.printer('eve-pdf').mode('ok')
+  })
 })
 
 describe('documents in the spool', () => {

@@ -43,6 +43,7 @@ const printerWith = (more: Partial<CupsPrinter> = {}): CupsPrinter => ({
   accepting: true,
   message: '',
   deviceUri: 'ipp://host/ipp/print',
+  members: [],
   ...more,
 })
 
