@@ -23,6 +23,7 @@ import { PrecheckActs, usePrecheck } from './precheck.tsx'
 import { StartDialog } from './StartDialog.tsx'
 import {
   emptyDraft,
+  linesOf,
   nextWhere,
   questionsOf,
   readDraft,
@@ -223,7 +224,12 @@ export function DraftView({ guarda }: { guarda: boolean }) {
       )}
       {dialog === 'columns' && <ColumnsDialog draft={draft} onClose={close} onKeep={keepColumns} />}
       {dialog === 'start' && (
-        <StartDialog items={summary.items} onClose={close} onBegun={() => change(() => emptyDraft)} />
+        <StartDialog
+          items={summary.items}
+          lines={linesOf(draft)}
+          onClose={close}
+          onBegun={() => change(() => emptyDraft)}
+        />
       )}
     </>
   )

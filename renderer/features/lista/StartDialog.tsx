@@ -14,13 +14,15 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useImpressoras } from '../../flows/printing/useTrabalhos.ts'
-import { byName, partsOf, rowsOf, type Part } from './draft.ts'
+import { byName, PARTS, rowsOf, type Part } from './draft.ts'
 import { useListAct } from './useOffice.ts'
 
 const { start: text } = listaText
 
 export interface StartDialogProps {
   items: readonly LinhaPedida[]
+  /** Number of lines of the text with the list. */
+  lines: number
   onBegun: () => void
   onClose: () => void
 }
@@ -32,7 +34,7 @@ const byRule: DestinosDaLista = { certidao: null, carne: null, boleto: null }
  * Choices that the rows do not contain: the certificate for persons and for companies, and the destination of each kind of
  * document.
  */
-export function StartDialog({ items, onBegun, onClose }: StartDialogProps) {
+export function StartDialog({ items, lines, onBegun, onClose }: StartDialogProps) {
   const PF = useModelos('PF', items)
   const PJ = useModelos('PJ', items)
   const [finalidade, setFinalidade] = useState('')
@@ -41,8 +43,9 @@ export function StartDialog({ items, onBegun, onClose }: StartDialogProps) {
   const [sorted, setSorted] = useState(false)
   const [part, setPart] = useState<Part>({ nth: 1, all: 1 })
   const [checked, setChecked] = useState(false)
-  const rows = rowsOf(sorted ? byName(items) : items, part)
-  const parts = useAtendimento().estacao.modo === 'escritorio' ? partsOf(items.length) : []
+  const ours = rowsOf(items, part, lines)
+  const rows = sorted ? byName(ours) : ours
+  const isOffice = useAtendimento().estacao.modo === 'escritorio'
   const impressoras = useImpressoras().data ?? []
   const kinds = KINDS.filter((kind) => items.some(({ item }) => item.tipo === kind))
   const begin = useListAct(() =>
@@ -57,7 +60,7 @@ export function StartDialog({ items, onBegun, onClose }: StartDialogProps) {
   const submit = () => {
     setChecked(true)
     const isMissing = [PF, PJ].some(({ wanted, chosen }) => wanted && chosen === null)
-    if (!isMissing && !begin.isPending) begin.mutate(undefined, { onSuccess: onBegun })
+    if (!isMissing && rows.length > 0 && !begin.isPending) begin.mutate(undefined, { onSuccess: onBegun })
   }
   return (
     <FormDialog
@@ -99,12 +102,12 @@ export function StartDialog({ items, onBegun, onClose }: StartDialogProps) {
           onChange={({ currentTarget: { value } }) => setSorted(value === 'name')}
         />
       )}
-      {parts.length > 0 && (
+      {isOffice && items.length > 1 && (
         <Choice
           label={text.share}
           description={part.all > 1 && text.partHint}
           value={`${part.nth}/${part.all}`}
-          data={[{ nth: 1, all: 1 }, ...parts].map((one) => ({
+          data={[{ nth: 1, all: 1 }, ...PARTS].map((one) => ({
             value: `${one.nth}/${one.all}`,
             label: one.all === 1 ? text.whole : text.part(one.nth, one.all),
           }))}

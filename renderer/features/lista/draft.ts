@@ -163,21 +163,20 @@ export interface Part {
   readonly all: number
 }
 
-/** The most stations that may share a list. */
-const MOST_PARTS = 4
+/** Each part of two, of three and of four stations. */
+export const PARTS: readonly Part[] = [2, 3, 4].flatMap((all) =>
+  Array.from({ length: all }, (_part, index) => ({ nth: index + 1, all })),
+)
 
-/** The ways to share a list of so many rows: each part of two, of three and of four. */
-export function partsOf(rows: number): Part[] {
-  const most = Math.min(MOST_PARTS, rows)
-  return Array.from({ length: Math.max(0, most - 1) }, (_one, index) => index + 2).flatMap((all) =>
-    Array.from({ length: all }, (_part, index) => ({ nth: index + 1, all })),
-  )
+/**
+ * The rows of one part, by their lines in the text: rows that a station corrects or removes move no other row to another station.
+ * @param lines number of lines of the text, the same at all stations
+ */
+export function rowsOf<T extends { numero: number }>(rows: readonly T[], { nth, all }: Part, lines: number): T[] {
+  return rows.filter(({ numero }) => Math.ceil((numero * all) / lines) === nth)
 }
 
-/** The rows of one part, one after the other. All parts together have each row once, and differ by one row at most. */
-export function rowsOf<T>(rows: readonly T[], { nth, all }: Part): T[] {
-  return rows.slice(Math.floor(((nth - 1) * rows.length) / all), Math.floor((nth * rows.length) / all))
-}
+export const linesOf = ({ texto }: Pick<Draft, 'texto'>): number => texto.split('\n').length
 
 /** The next row for which `wanted` is true, after this one and wrapping around; -1 if there is none. */
 export function nextWhere<T>(rows: readonly T[], from: number, wanted: (row: T) => boolean): number {
