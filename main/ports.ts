@@ -68,7 +68,7 @@ export type Save = (suggestedName: string, bytes: Uint8Array) => Promise<string 
 /** Shows the sign-in page for one attempt. */
 export interface LoginBrowser {
   /** Opens the page. `callback` gets each address on our scheme; `closed` reports that the person closed the page. */
-  open(url: string, on: { callback(url: string): void; closed(): void }): Promise<void>
+  open(url: string, on: { callback(url: string): void; closed(): void }): Promise<unknown>
   /**
    * Closes the page and deletes its stored data. Idempotent. Resolves to the data left of this or an earlier page, for the log;
    * null if nothing is left.

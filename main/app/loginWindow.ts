@@ -48,7 +48,8 @@ export class LoginWindow implements LoginBrowser {
     this.#deps = deps
   }
 
-  async open(url: string, on: { callback(url: string): void; closed(): void }): Promise<void> {
+  /** Opens the page; resolves to its HTTP status, 0 if unknown. */
+  async open(url: string, on: { callback(url: string): void; closed(): void }): Promise<number> {
     const { scheme, look, kiosk, clipboard, partitions, origins, secondScreen, events } = this.#deps
     await this.close()
     const session = partitions.take()
@@ -101,9 +102,10 @@ export class LoginWindow implements LoginBrowser {
     this.#open = current
     try {
       await loadWithoutFileDialogs(contents, url)
+      return place.status
     } catch (cause) {
       // If the person closed the window while the page loaded, the provider has not failed.
-      if (this.#open !== current) return
+      if (this.#open !== current) return 0
       await this.close()
       throw cause
     }

@@ -12,7 +12,11 @@ import { claimsOf, type TokenSet } from './tokenSet.ts'
 interface Connected {
   redirectUri: string
   provider: Pick<Provider, 'authorizationUrl' | 'exchange' | 'leave'>
-  browser: Pick<LoginBrowser, 'open' | 'close'>
+  browser: {
+    /** Resolves to the HTTP status of the page shown, 0 if unknown. */
+    open(url: string, on: Parameters<LoginBrowser['open']>[1]): Promise<number>
+    close: LoginBrowser['close']
+  }
   /** Ends a session at the provider, with retries. */
   end: (held: TokenSet) => void
 }
@@ -33,6 +37,10 @@ interface Operator {
 }
 
 const HOUR_MS = 3_600_000
+/** Longest wait for the provider's page; a provider that is silent longer does not answer. */
+const PAGE_MS = 20_000
+/** Time after a try without an answer in which PINs are accepted: then the provider is tried again. */
+const DOWN_MS = 10 * 60_000
 /** Roles from the one that may most. An account with several gets the first. */
 const ROLES = ['supervisor', 'tecnico', 'atendente'] as const
 
@@ -48,8 +56,8 @@ export class AccountSignOn {
   #held: TokenSet | null = null
   /** Settles once no sign-on is under way: each waits for the one before. */
   #last: Promise<unknown> = Promise.resolve()
-  /** The provider did not answer the last time. */
-  #down = false
+  /** When the provider was last tried and did not answer, monotonic ms; null if it answered since. */
+  #downAt: number | null = null
 
   constructor(deps: Deps) {
     this.#deps = deps
@@ -63,7 +71,7 @@ export class AccountSignOn {
   /** Whether a PIN is accepted now: the provider does not answer, but did within the policy's hours. */
   get acceptsPins(): boolean {
     const { contas, seen, clock } = this.#deps
-    if (!this.#down || seen.at === null) return false
+    if (this.#downAt === null || seen.at === null || clock.monotonic() - this.#downAt > DOWN_MS) return false
     const since = clock.now() - seen.at
     return since >= 0 && since < contas.horasDePin * HOUR_MS
   }
@@ -80,10 +88,11 @@ export class AccountSignOn {
   }
 
   async #ask(): Promise<Operator | 'cancelado' | 'semPapel' | 'fora'> {
+    const { seen, clock, log } = this.#deps
     const connected = this.#connected
     if (!connected) throw new FalhaError('login.indisponivel', { podeRepetir: true })
     const { provider, browser } = connected
-    const attempt = newAttempt({ returnTo: '', documento: null, meio: 'pagina', began: this.#deps.clock.monotonic() })
+    const attempt = newAttempt({ returnTo: '', documento: null, meio: 'pagina', began: clock.monotonic() })
     const givenUp = Promise.withResolvers<null>()
     const giveUp = () => givenUp.resolve(null)
     this.#giveUp = giveUp
@@ -96,27 +105,32 @@ export class AccountSignOn {
       if (search === null || !isWanted()) return 'cancelado'
       isAnswer = true
       const got = await provider.exchange(attempt, search)
-      this.#answered()
-      const operator = this.#read(got)
-      if (operator && isWanted()) {
-        this.#held = got
-        return operator
-      }
-      provider.leave(got)
-      return isWanted() ? 'semPapel' : 'cancelado'
+      this.#downAt = null
+      seen.note(clock.now())
+      await this.#emptied(browser)
+      // The screen may have been locked meanwhile.
+      const operator = isWanted() ? this.#read(got) : 'cancelado'
+      if (typeof operator === 'string') provider.leave(got)
+      else this.#held = got
+      return operator
     } catch (cause) {
       const falha = cause instanceof FalhaError ? cause : misconfigured(cause)
-      this.#deps.log.warn(isAnswer ? 'sign-in refused' : 'sign-in not begun', { codigo: falha?.falha.codigo ?? null })
-      if (falha && !falha.falha.podeRepetir) throw falha
+      const codigo = falha?.falha.codigo ?? null
+      log.warn(isAnswer ? 'sign-in refused' : 'sign-in not begun', { codigo })
+      if (falha && codigo !== 'login.indisponivel') throw falha
       if (isAnswer) throw new FalhaError('login.indisponivel', { podeRepetir: true }, { cause })
-      this.#down = true
+      this.#downAt = clock.monotonic()
       return 'fora'
     } finally {
       clearTimeout(deadline)
       if (isWanted()) this.#giveUp = null
-      const left = await browser.close()
-      if (left !== null) this.#deps.log.error('sign-in left something behind', { left })
+      await this.#emptied(browser)
     }
+  }
+
+  async #emptied(browser: Connected['browser']): Promise<void> {
+    const left = await browser.close()
+    if (left !== null) this.#deps.log.error('sign-in left something behind', { left })
   }
 
   /** Gives up the sign-on under way. */
@@ -130,11 +144,6 @@ export class AccountSignOn {
     const held = this.#held
     this.#held = null
     if (held) this.#connected?.end(held)
-  }
-
-  #answered(): void {
-    this.#down = false
-    this.#deps.seen.note(this.#deps.clock.now())
   }
 
   /** The answer's query, once the page arrives at the redirect address; null if the operator refused. */
@@ -154,15 +163,17 @@ export class AccountSignOn {
         const found = answer.tipo === 'recusa' ? misconfiguredBy(answer.erro) : null
         return reject(found ?? new FalhaError('login.naoVoltou'))
       }
-      browser.open(url, { callback, closed }).then(
-        () => this.#answered(),
-        (cause: unknown) => reject(new FalhaError('login.indisponivel', { podeRepetir: true }, { cause })),
-      )
+      const silent = (cause?: unknown) => reject(new FalhaError('login.indisponivel', { podeRepetir: true }, { cause }))
+      const limit = setTimeout(silent, PAGE_MS)
+      browser
+        .open(url, { callback, closed })
+        .then((status) => status >= 500 && silent(), silent)
+        .finally(() => clearTimeout(limit))
     })
   }
 
-  /** The operator whom the ID token names; null without a role. */
-  #read({ idToken, subject }: TokenSet): Operator | null {
+  /** The operator whom the ID token names. */
+  #read({ idToken, subject }: TokenSet): Operator | 'semPapel' {
     const { emissor, papeis } = this.#deps.contas
     const claims = claimsOf(idToken)
     const had = valuesAt(claims, papeis.campo)
@@ -170,8 +181,9 @@ export class AccountSignOn {
     const said = [claims['name'], claims['preferred_username']].find(
       (one) => typeof one === 'string' && one.trim() !== '',
     )
-    const nome = typeof said === 'string' ? said.trim().slice(0, LIMITES.operador) : ''
-    return papel && nome !== '' ? { nome, papel, conta: `${emissor} ${subject}` } : null
+    // Signs without a shape could turn a name around on the screen and in the record.
+    const nome = typeof said === 'string' ? said.replaceAll(/\p{C}/gu, '').trim().slice(0, LIMITES.operador) : ''
+    return papel && nome !== '' ? { nome, papel, conta: `${emissor} ${subject}` } : 'semPapel'
   }
 }
 

@@ -12,6 +12,8 @@ export interface Access {
   readonly signOn?: 'before'
   readonly modes: readonly ModoDeEstacao[]
   readonly role: Role
+  /** The call serves people, so a technician may not make it. */
+  readonly serves?: true
   /** Settings that the call needs or changes: it is rejected if the policy sets one. `Station` checks changes as well. */
   readonly settings?: readonly string[]
 }
@@ -30,6 +32,9 @@ const WAITING: Access = { ...BEFORE_SIGN_ON, page: 'waiting' }
 const SUPERVISOR: Access = { ...ANYWHERE, role: 'supervisor' }
 /** Not at a kiosk, where the public uses the window. */
 const NOT_KIOSK: Access = { modes: ['balcao', 'escritorio'], role: 'anybody' }
+/** Calls that fetch, print or save people's papers. */
+const SERVING: Access = { ...ANYWHERE, serves: true }
+const OFFICE_WORK: Access = { ...NOT_KIOSK, serves: true }
 const COUNTER: Access = { modes: ['balcao'], role: 'anybody' }
 /** Only a supervisor may know who served whom. */
 const RECORD: Access = { ...NOT_KIOSK, role: 'supervisor' }
@@ -92,13 +97,13 @@ export const access: Readonly<Record<CallName, Access>> = {
 
   'backend.chamar': ANYWHERE,
   'backend.cancelar': ANYWHERE,
-  'documentos.buscar': ANYWHERE,
-  'documentos.compor': ANYWHERE,
-  'documentos.comporCupom': ANYWHERE,
-  'documentos.conferir': ANYWHERE,
-  'documentos.aceitar': NOT_KIOSK,
-  'documentos.salvar': NOT_KIOSK,
-  'documentos.esquecer': ANYWHERE,
+  'documentos.buscar': SERVING,
+  'documentos.compor': SERVING,
+  'documentos.comporCupom': SERVING,
+  'documentos.conferir': SERVING,
+  'documentos.aceitar': OFFICE_WORK,
+  'documentos.salvar': OFFICE_WORK,
+  'documentos.esquecer': SERVING,
   'correio.enviar': COUNTER,
 
   'impressao.impressoras': ANYWHERE,
@@ -122,8 +127,8 @@ export const access: Readonly<Record<CallName, Access>> = {
   'impressao.som': ANYWHERE,
   'impressao.mudarSom': { ...NOT_KIOSK, settings: ['impressao.som'] },
   'impressao.avisos': ANYWHERE,
-  'impressao.imprimir': ANYWHERE,
-  'impressao.repetir': ANYWHERE,
+  'impressao.imprimir': SERVING,
+  'impressao.repetir': SERVING,
   'impressao.trocarImpressora': ANYWHERE,
   'impressao.trabalhos': ANYWHERE,
   'impressao.cancelar': ANYWHERE,
@@ -132,20 +137,20 @@ export const access: Readonly<Record<CallName, Access>> = {
   'impressao.resolver': ANYWHERE,
 
   'lista.ler': NOT_KIOSK,
-  'lista.linhas': NOT_KIOSK,
-  'lista.modelos': NOT_KIOSK,
-  'lista.ensaiar': NOT_KIOSK,
-  'lista.comecar': NOT_KIOSK,
+  'lista.linhas': OFFICE_WORK,
+  'lista.modelos': OFFICE_WORK,
+  'lista.ensaiar': OFFICE_WORK,
+  'lista.comecar': OFFICE_WORK,
   'lista.pausar': NOT_KIOSK,
   'lista.parar': NOT_KIOSK,
-  'lista.continuar': NOT_KIOSK,
-  'lista.repetir': NOT_KIOSK,
-  'lista.repetirFaixa': NOT_KIOSK,
-  'lista.conferir': NOT_KIOSK,
+  'lista.continuar': OFFICE_WORK,
+  'lista.repetir': OFFICE_WORK,
+  'lista.repetirFaixa': OFFICE_WORK,
+  'lista.conferir': OFFICE_WORK,
   'lista.esquecer': NOT_KIOSK,
-  'lista.salvarRelatorio': NOT_KIOSK,
-  'lista.imprimirRelatorio': NOT_KIOSK,
-  'lista.imprimirRosto': NOT_KIOSK,
+  'lista.salvarRelatorio': OFFICE_WORK,
+  'lista.imprimirRelatorio': OFFICE_WORK,
+  'lista.imprimirRosto': OFFICE_WORK,
 
   'registro.ler': NOT_KIOSK,
   'registro.pessoa': RECORD,
@@ -179,13 +184,14 @@ export interface Caller {
 
 /** The failure that rejects a call, with a code for each rule; null if the call may run. */
 export function refusalOf(name: CallName, caller: Caller): FalhaError | null {
-  const { page, signOn, modes, role, settings = [] } = access[name]
+  const { page, signOn, modes, role, serves, settings = [] } = access[name]
   const { falta, papel, exigePin } = caller.operadores
   if (caller.turn === 'over' || (caller.turn === 'ahead' && page !== 'waiting')) return new FalhaError('ponte.pagina')
   if (falta && signOn !== 'before') return new FalhaError('operador.necessario')
   if (!modes.includes(caller.modo)) return new FalhaError('ponte.modo')
   const campo = settings.find(caller.isDefined)
   if (campo !== undefined) return new FalhaError('ajuste.definido', { campo })
+  if (serves && papel === 'tecnico') return new FalhaError('operador.tecnico')
   if (role === 'withoutPins' && caller.pin) return new FalhaError('operador.comPin')
   const isTechnicians =
     (role === 'supervisorWherePins' && (exigePin || caller.modo === 'totem')) ||

@@ -37,7 +37,10 @@ export function operatorHandlers(
       run: async (input) => {
         mustBeFree()
         const end = await operators.signOn(input.nome, input.pin, input.novo)
-        if (end.fim === 'entrou') await shift.changed()
+        if (end.fim === 'entrou') {
+          shift.accounts?.cancel()
+          await shift.changed()
+        }
         return end
       },
     },
@@ -46,6 +49,7 @@ export function operatorHandlers(
       run: async () => {
         const { accounts } = shift
         if (!accounts) throw new FalhaError('entrada.invalida', { campo: 'conta' })
+        if (operators.signedOn) throw new FalhaError('operador.jaEntrou')
         mustBeFree()
         const account = await accounts.ask()
         if (typeof account === 'string') return { fim: account }

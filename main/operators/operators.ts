@@ -187,10 +187,8 @@ export class Operators {
    * @throws FalhaError `operador.jaEntrou` while an operator is signed on
    */
   enterByAccount(account: Account): boolean {
-    if (this.#chosen !== null) throw new FalhaError('operador.jaEntrou')
     if (this.#kiosk && account.papel === 'atendente') return false
-    this.#account = account
-    this.#enter(account.nome)
+    this.#enter(account.nome, account)
     return true
   }
 
@@ -296,9 +294,12 @@ export class Operators {
     if (this.#known(nome).nome === this.#chosen) throw new FalhaError('operador.proprio')
   }
 
-  #enter(nome: string): FimDaEntrada {
+  #enter(nome: string, account: Account | null = null): FimDaEntrada {
+    // Another operator may have signed on while a PIN was checked.
+    if (this.#chosen !== null) throw new FalhaError('operador.jaEntrou')
     this.#chosen = nome
-    this.#station?.onTurn('entrou', nome, this.#account?.conta)
+    this.#account = account
+    this.#station?.onTurn('entrou', nome, account?.conta)
     return { fim: 'entrou' }
   }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isSafeUrl, perfilSchema, type Perfil } from './perfil.ts'
+import { endereco, escopo, issuer, perfilSchema, type Perfil } from './perfil.ts'
 
 /** Values of the roles' claim that give a role. */
 const values = (usual: string) => z.array(z.string().min(1).max(200)).max(50).default([usual])
@@ -10,11 +10,11 @@ const values = (usual: string) => z.array(z.string().min(1).max(200)).max(50).de
  */
 export const contasSchema = z.strictObject({
   /** The provider's issuer. */
-  emissor: z.string().refine((url) => isSafeUrl(url) && !/[?#]/.test(url)),
+  emissor: issuer,
   cliente: z.string().min(1).max(200).default('balcao-operadores'),
   /** Further origins of the provider's endpoints and pages. */
-  origens: z.array(z.string().refine(isSafeUrl)).max(50).default([]),
-  escopo: z.string().optional(),
+  origens: z.array(endereco).max(50).default([]),
+  escopo,
   /** Claim of the ID token with the roles, a text or a list. Dots lead into objects: `realm_access.roles`. */
   papeis: z
     .strictObject({
@@ -46,6 +46,6 @@ export function perfilOfContas({ emissor, cliente, origens, escopo }: Contas): P
     authUrl: emissor,
     clientId: cliente,
     redirectUri: 'balcao://operador/callback',
-    parametros: { origens, ...(escopo !== undefined && { escopo }) },
+    parametros: { origens, escopo },
   })
 }

@@ -58,13 +58,22 @@ export function loadSettings(...given: Parameters<typeof settingsIn>): Settings 
   const said = byPolicy ? estacao.modo : modoSchema.safeParse(valueAt(politica.own, ['modo'])).data
   const ofKind = { ...settings, estacao: { ...estacao, modo: said ?? used?.modo ?? estacao.modo } }
   const nobody = { ...ofKind, perfil: null, perfis: [], recusados: [], instalavel: false }
-  if (politica.mayHideModo && estacao.modo !== 'totem') return { ...nobody, falha: new FalhaError('politica.parada') }
+  if ((politica.mayHideModo && estacao.modo !== 'totem') || hidesContas(politica))
+    return { ...nobody, falha: new FalhaError('politica.parada') }
   const isKnown = ofKind.estacao.modo === estacao.modo
   // A station that has served lost its settings or its policy, and a stranger could set it up. After a trial only `--perfil` is missing.
   const mayBegin = !used || (used.ensaio && isKnown)
   if (settings.perfil === null) return { ...ofKind, instalavel: settings.instalavel && mayBegin }
   if (isKnown) return settings
   return { ...nobody, falha: new FalhaError('perfil.invalido', { campo: 'estacao.modo', motivo: 'modoPerdido' }) }
+}
+
+/** Whether a mistake of the policy may leave out the operators' accounts, without which anybody could serve. */
+function hidesContas({ falhas }: PoliticaEmVigor): boolean {
+  return falhas.some(
+    ({ campo = '', motivo }) =>
+      /^politica\.(estacao\.)?conta/i.test(campo) || (campo === 'politica.estacao' && motivo === 'chaveRepetida'),
+  )
 }
 
 /**
@@ -112,7 +121,7 @@ function settingsIn(
     const only = perfil !== null && estacao.modo === 'totem'
     const offered = only ? { perfis: [perfil], recusados: [] } : { perfis, recusados }
     // Without a profile no operator can sign on. A wrong profile has to be corrected, not replaced.
-    const mayBegin = perfil !== null || (recusados.length === 0 && !estacao.pin)
+    const mayBegin = perfil !== null || (recusados.length === 0 && !estacao.pin && !policy.estacao['contas'])
     const instalavel = policy.perfis === null && estacao.modo !== 'totem' && mayBegin
     return { estacao, perfil, ...offered, falha, instalavel, politica: politica() }
   } catch (erro) {

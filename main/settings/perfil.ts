@@ -10,10 +10,10 @@ export function isSafeUrl(texto: string): boolean {
 }
 
 /** An address to which paths are appended, so it has no query and no fragment. */
-const endereco = z.string().refine((url) => isSafeUrl(url) && !/[?#]/.test(url))
+export const endereco = z.string().refine((url) => isSafeUrl(url) && !/[?#]/.test(url))
 
 /** The provider's issuer. A discovery address in its place would disable the issuer check, so it is rejected. */
-const issuer = endereco.refine((url) => !url.includes('/.well-known/'))
+export const issuer = endereco.refine((url) => !url.includes('/.well-known/'))
 
 /** A redirect address with a custom scheme, e.g. `balcao://auth/callback` or `br.gov.municipio.balcao:/auth/callback`. */
 const redirect = z
@@ -40,6 +40,12 @@ function motivo(message: MotivoDoPerfil): string {
   return message
 }
 
+export const escopo = z
+  .string()
+  .regex(/^[\x21\x23-\x5b\x5d-\x7e ]{1,200}$/, motivo('escopo'))
+  .refine((scopes) => scopes.split(' ').includes('openid'), motivo('escopo'))
+  .default('openid profile')
+
 export const perfilSchema = z.strictObject({
   dominio: z.string().regex(/^[a-z0-9.-]{1,253}$/i),
   baseUrl: endereco.transform((url) => url.replace(/\/+$/, '')),
@@ -62,11 +68,7 @@ export const perfilSchema = z.strictObject({
       /** Further origins of links, besides the portal's own domain. */
       origensDosLinks: z.array(endereco).default([]),
       /** Scopes requested from the identity provider; `openid` must be in it. */
-      escopo: z
-        .string()
-        .regex(/^[\x21\x23-\x5b\x5d-\x7e ]{1,200}$/, motivo('escopo'))
-        .refine((escopo) => escopo.split(' ').includes('openid'), motivo('escopo'))
-        .default('openid profile'),
+      escopo,
       /** Whether the answer of a sign-in must name its issuer (RFC 9207); by default only if the provider announces it. */
       exigirIss: z.boolean().optional(),
       /** Whether people may sign in on their own phone (RFC 8628), if the provider supports it. */

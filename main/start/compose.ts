@@ -98,7 +98,10 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
       for (const signIn of signIns()) signIn.blocked(contents, url)
     },
   )
-  handleUncaught(process, log, () => void atWork.now?.abandon('queda'))
+  handleUncaught(process, log, () => {
+    people.accounts?.signOn.cancel()
+    void atWork.now?.abandon('queda')
+  })
   // No page uses Electron's default session, so every request in it is blocked.
   limitNetwork(
     sessions.defaultSession,

@@ -14,7 +14,7 @@ export interface Effective {
   alone: EstacaoConfig
   leaves: readonly Leaf[]
   falhas: readonly Falha[]
-  /** Whether a field that is not in force is `modo` or `contas`, or has an unknown name that may stand for `modo`. */
+  /** Whether a field that is not in force is `modo`, or has an unknown name that may stand for it. */
   mayHideModo: boolean
 }
 
@@ -39,8 +39,6 @@ export function applyPolicy(own: unknown, policy: Raw): Effective {
   }
   const estacao = withKnownCertificates(overlaid(own, leaves), own, leaves)
   mayHideModo &&= !leaves.some(({ path }) => path[0] === 'modo')
-  // Accounts that are left out would let anybody serve.
-  mayHideModo ||= left.some(({ path }) => path[0] === 'contas')
   return { estacao, alone: aloneOf(leaves), leaves, falhas, mayHideModo }
 }
 

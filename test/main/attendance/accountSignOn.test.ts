@@ -26,7 +26,7 @@ const tokensWith = (claims: object): TokenSet => {
  * @param claims those of who signs on
  * @param answer the page's answer to the attempt's state; null for a provider that does not answer
  */
-function station(claims: object, answer: ((state: string) => string) | null, papeis: object = {}) {
+function station(claims: object, answer: ((state: string) => string) | null, papeis: object = {}, status = 200) {
   const time = { now: Date.UTC(2026, 0, 5, 12) }
   const clock = { now: () => time.now, monotonic: () => time.now }
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -47,7 +47,10 @@ function station(claims: object, answer: ((state: string) => string) | null, pap
       leave: (given: unknown) => void ended.push(given as TokenSet),
     },
     browser: {
-      open: async (url: string, on: Parameters<LoginBrowser['open']>[1]) => on.callback(url),
+      open: async (url: string, on: Parameters<LoginBrowser['open']>[1]) => {
+        if (status < 400) on.callback(url)
+        return status
+      },
       close: async () => null,
     },
     end: (held: TokenSet) => void ended.push(held),
@@ -110,6 +113,11 @@ test('a PIN is accepted for the policy’s hours after the provider’s last ans
   const restarted = open()
   expect(await restarted.ask()).toBe('fora')
   expect(restarted.acceptsPins).toBe(true)
+  // The provider may answer again: it is tried before each PIN.
+  time.now += HOUR / 4
+  expect(restarted.acceptsPins).toBe(false)
+  expect(await restarted.ask()).toBe('fora')
+  expect(restarted.acceptsPins).toBe(true)
   time.now += HOUR
   expect(restarted.acceptsPins).toBe(false)
   // A clock that was set back begins no new hours.
@@ -119,4 +127,13 @@ test('a PIN is accepted for the policy’s hours after the provider’s last ans
   const neverHeard = open()
   expect(await neverHeard.ask()).toBe('fora')
   expect(neverHeard.acceptsPins).toBe(false)
+})
+
+test('a provider whose page is an error of a server in front of it counts as silent, and begins no new hours', async () => {
+  const { open, time } = station({ name: 'Clara', roles: ['balcao-supervisor'] }, right, {}, 503)
+  new LastSeen(join(folder, 'visto')).note(time.now - HOUR)
+  const signOn = open()
+  expect(await signOn.ask()).toBe('fora')
+  expect(signOn.acceptsPins).toBe(true)
+  expect(new LastSeen(join(folder, 'visto')).at).toBe(time.now - HOUR)
 })

@@ -93,6 +93,8 @@ test.each([
   ['operador.fecharPrograma', 'totem', undefined],
   ['registro.pessoa', 'balcao', 'operador.supervisor'],
   ['operador.darPin', 'balcao', 'operador.supervisor'],
+  ['lista.imprimirRosto', 'escritorio', 'operador.tecnico'],
+  ['documentos.buscar', 'balcao', 'operador.tecnico'],
 ] as const)('a technician who calls %s at a station of mode %s gets %s', (name, modo, refusal) => {
   const tecnico = { falta: false, papel: 'tecnico', exigePin: true } as const
   expect(codeOf(name, caller(modo, tecnico))).toBe(refusal)

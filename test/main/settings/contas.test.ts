@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contasEmVigor, contasSchema } from '../../../main/settings/contas.ts'
 import { loadSettings } from '../../../main/settings/load.ts'
-import { noPolicy } from '../../../main/settings/policy/policy.ts'
+import { noPolicy, policyReader } from '../../../main/settings/policy/policy.ts'
+import { noLibraries } from './policy/fakeRegistry.ts'
 import { fileOf, serra } from './settingsKit.ts'
 
 const contas = { emissor: 'https://entrar.cidade.example/realms/servidores' }
@@ -15,13 +19,34 @@ test('operators’ accounts in the station’s own settings alone are not used',
 })
 
 test.each([
-  ['an address without TLS', { emissor: 'http://entrar.cidade.example' }],
-  ['no issuer', {}],
-  ['a field that is misspelled', { ...contas, papel: {} }],
+  ['an address without TLS', { contas: { emissor: 'http://entrar.cidade.example' } }],
+  ['no issuer', { contas: {} }],
+  ['scopes without openid', { contas: { ...contas, escopo: 'profile' } }],
+  ['a field that is misspelled', { contas: { ...contas, papel: {} } }],
+  ['a misspelled name', { conta: contas }],
 ])('a station whose policy has accounts with %s serves nobody, instead of anybody', (_what, wrong) => {
-  expect(station({ contas, modo: 'balcao' }).perfil).not.toBeNull()
-  expect(station({ contas: wrong, modo: 'balcao' })).toMatchObject({
-    perfil: null,
-    falha: { falha: { codigo: 'politica.parada' } },
-  })
+  for (const modo of ['balcao', 'totem']) {
+    expect(station({ contas, modo }).perfil).not.toBeNull()
+    expect(station({ ...wrong, modo })).toMatchObject({ perfil: null, falha: { falha: { codigo: 'politica.parada' } } })
+  }
+})
+
+test.each([
+  ['one level too high', { estacao: { modo: 'balcao' }, contas }],
+  ['in a part that stands twice', '{"estacao":{"contas":{}},"estacao":{"modo":"balcao"}}'],
+])('a station whose policy has accounts %s serves nobody', (_what, policy) => {
+  const folder = mkdtempSync(join(tmpdir(), 'balcao-contas-'))
+  try {
+    const file = join(folder, 'politica.json')
+    writeFileSync(file, typeof policy === 'string' ? policy : JSON.stringify(policy), { mode: 0o644 })
+    const read = policyReader('linux', noLibraries, file)()
+    expect(loadSettings(fileOf({ perfis: [serra] }), undefined, true, read).perfil).toBeNull()
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('a station whose operators need accounts is not set up by whoever starts it first', () => {
+  const given = { ...noPolicy, estacao: { contas } }
+  expect(loadSettings(fileOf(), undefined, true, given)).toMatchObject({ perfil: null, instalavel: false })
 })
