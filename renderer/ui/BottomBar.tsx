@@ -14,9 +14,9 @@ export function BottomBar({ children, actions }: { children: ReactNode; actions?
 }
 
 /** A labelled count among the totals. */
-export function Count({ name, value, warning = false }: { name: string; value: number; warning?: boolean }) {
+export function Count({ name, value, tone }: { name: string; value: number; tone?: 'bad' | 'warning' | false }) {
   return (
-    <span className={styles.count} data-warning={warning || undefined}>
+    <span className={styles.count} data-tone={tone || undefined}>
       {name} <strong className="tabular">{number(value)}</strong>
     </span>
   )

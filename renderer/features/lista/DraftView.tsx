@@ -206,9 +206,9 @@ export function DraftView({ guarda }: { guarda: boolean }) {
         <Count name={text.rows} value={linhas.length} />
         {!isOpen && (
           <>
-            <Count name={text.wrong} value={summary.wrong} warning={summary.wrong > 0} />
+            <Count name={text.wrong} value={summary.wrong} tone={summary.wrong > 0 && 'bad'} />
             <Count name={text.repeated} value={summary.repeated.size} />
-            {refused > 0 && <Count name={listaText.precheck.count} value={refused} warning />}
+            {refused > 0 && <Count name={listaText.precheck.count} value={refused} tone="bad" />}
           </>
         )}
       </BottomBar>

@@ -176,9 +176,9 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
       >
         <Count name={text.done} value={feita} />
         <Count name={text.left} value={left} />
-        <Count name={text.failed} value={falhou} warning={falhou > 0} />
-        {duvida > 0 && <Count name={text.doubt} value={duvida} warning />}
-        {conferir > 0 && <Count name={text.look} value={conferir} warning />}
+        <Count name={text.failed} value={falhou} tone={falhou > 0 && 'bad'} />
+        {duvida > 0 && <Count name={text.doubt} value={duvida} tone="warning" />}
+        {conferir > 0 && <Count name={text.look} value={conferir} tone="warning" />}
       </BottomBar>
       {question === 'range' && <RangeDialog first={row?.numero ?? 1} onClose={close} />}
       {question === 'doubts' && (

@@ -194,7 +194,7 @@ export function QueueBar({ atOffice, trabalhos, ticked, busy, onCancel, onRepeat
       }
     >
       <Count name={barText.underWay} value={underWay} />
-      <Count name={barText.attention} value={needAttention} warning={needAttention > 0} />
+      <Count name={barText.attention} value={needAttention} tone={needAttention > 0 && 'warning'} />
       <Count name={barText.ticked} value={ticked.length} />
     </BottomBar>
   )
