@@ -175,7 +175,7 @@ export const access: Readonly<Record<CallName, Access>> = {
 export interface Caller {
   readonly turn: PageOfATurn['turn']
   readonly modo: ModoDeEstacao
-  readonly operadores: Pick<Operadores, 'falta' | 'papel' | 'exigePin'>
+  readonly operadores: Pick<Operadores, 'falta' | 'papel' | 'exigeEntrada'>
   /** Whether the settings require PINs. A machine without a key store then still asks for none. */
   readonly pin: boolean
   /** Whether the policy sets a setting. @param campo name of the setting: `impressao.som` */
@@ -185,7 +185,7 @@ export interface Caller {
 /** The failure that rejects a call, with a code for each rule; null if the call may run. */
 export function refusalOf(name: CallName, caller: Caller): FalhaError | null {
   const { page, signOn, modes, role, serves, settings = [] } = access[name]
-  const { falta, papel, exigePin } = caller.operadores
+  const { falta, papel, exigeEntrada } = caller.operadores
   if (caller.turn === 'over' || (caller.turn === 'ahead' && page !== 'waiting')) return new FalhaError('ponte.pagina')
   if (falta && signOn !== 'before') return new FalhaError('operador.necessario')
   if (!modes.includes(caller.modo)) return new FalhaError('ponte.modo')
@@ -194,8 +194,8 @@ export function refusalOf(name: CallName, caller: Caller): FalhaError | null {
   if (serves && papel === 'tecnico') return new FalhaError('operador.tecnico')
   if (role === 'withoutPins' && caller.pin) return new FalhaError('operador.comPin')
   const isTechnicians =
-    (role === 'supervisorWherePins' && (exigePin || caller.modo === 'totem')) ||
-    (caller.modo === 'totem' && (role === 'kioskSupervisor' || (role === 'staff' && exigePin)))
+    (role === 'supervisorWherePins' && (exigeEntrada || caller.modo === 'totem')) ||
+    (caller.modo === 'totem' && (role === 'kioskSupervisor' || (role === 'staff' && exigeEntrada)))
   const mayDo =
     papel === 'supervisor' || (papel === 'tecnico' && isTechnicians) || (role !== 'supervisor' && !isTechnicians)
   return mayDo ? null : new FalhaError('operador.supervisor')

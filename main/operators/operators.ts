@@ -98,7 +98,7 @@ export class Operators {
       nomes: asked.map(({ nome }) => nome),
       escolhido: this.#chosen,
       papel: this.#mustSignOn ? (this.#account?.papel ?? this.#find(this.#chosen)?.papel ?? null) : null,
-      exigePin: this.#mustSignOn,
+      exigeEntrada: this.#mustSignOn,
       conta: this.#accounts && (this.#accounts.acceptsPins ? 'fora' : 'exigida'),
       falta: this.missing,
       pin,

@@ -15,7 +15,7 @@ export function useStaffEntry(operadores: Operadores | null): { kiosk: boolean; 
   const { estacao, atendimento } = useAtendimento()
   const [path, navigate] = useLocation()
   const kiosk = estacao.modo === 'totem'
-  const proves = kiosk && operadores?.exigePin === true
+  const proves = kiosk && operadores?.exigeEntrada === true
   const { fase } = atendimento
   const free = fase === 'bloqueada' || (fase === 'livre' && !atendimento.loginEmCurso)
   const closed =

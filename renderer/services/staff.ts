@@ -17,7 +17,7 @@ export function useStaffProves(): boolean {
     enabled: told,
     gcTime: 0,
   })
-  return told && data?.exigePin !== false
+  return told && data?.exigeEntrada !== false
 }
 
 /** Calls `act` after five touches in the upper left corner ({@link CornerTouches}), while `enabled`. */

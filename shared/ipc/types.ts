@@ -95,7 +95,7 @@ export interface Operadores {
   /** The role of `escolhido`; null until an operator signs on, and at stations where nobody has to. */
   papel: PapelDaConta | null
   /** Operators prove who they are, by a PIN or an account. */
-  exigePin: boolean
+  exigeEntrada: boolean
   /**
    * Operators sign on with their account at the municipality's provider. `exigida`: nothing else is accepted; `fora`: the provider does
    * not answer, and PINs are accepted meanwhile. Null where the policy sets no accounts.

@@ -29,7 +29,7 @@ export function Operador() {
   const close = () => setShown(null)
   useShortcut(keys.resumo, open, { level: 'house', name: text.summary })
   if (!data) return null
-  const mayCount = !data.exigePin || data.papel === 'supervisor'
+  const mayCount = !data.exigeEntrada || data.papel === 'supervisor'
   return (
     <>
       {(data.nomes.length > 0 || data.escolhido !== null) && <Choice operadores={data} onSummary={open} />}
@@ -43,11 +43,11 @@ export function Operador() {
 
 function Choice({ operadores, onSummary }: { operadores: Operadores; onSummary: () => void }) {
   const choose = useOperadorChoice()
-  const { nomes, escolhido, exigePin } = operadores
+  const { nomes, escolhido, exigeEntrada } = operadores
   const signOff = useSignOff()
   return (
     <HeaderMenu
-      title={exigePin ? text.signedOn : text.choose}
+      title={exigeEntrada ? text.signedOn : text.choose}
       width={260}
       face={
         <span className={styles.face} data-missing={escolhido === null || undefined}>
@@ -58,7 +58,7 @@ function Choice({ operadores, onSummary }: { operadores: Operadores; onSummary: 
       }
       falha={choose.error && falhaOf(choose.error)}
     >
-      {exigePin ? (
+      {exigeEntrada ? (
         <Menu.Item
           disabled={signOff === null}
           onClick={() => signOff?.()}

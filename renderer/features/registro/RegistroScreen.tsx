@@ -19,7 +19,7 @@ export function RegistroScreen() {
       {operadores.isPending && <Loading label={text.loading} rows={4} />}
       {operadores.data && operadores.data.papel !== 'supervisor' && (
         <Message kind="info" title={text.closed.title}>
-          <p>{operadores.data.exigePin ? text.closed.withPin : text.closed.withoutPin}</p>
+          <p>{operadores.data.exigeEntrada ? text.closed.withPin : text.closed.withoutPin}</p>
         </Message>
       )}
       {operadores.data?.papel === 'supervisor' && (

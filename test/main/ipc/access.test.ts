@@ -8,17 +8,17 @@ import { callNames, eventNames } from '../../../shared/ipc/names.ts'
 const calls = callNames as CallName[]
 const readme = readFileSync(new URL('../../../main/ipc/README.md', import.meta.url), 'utf8')
 
-const OFF = { falta: false, papel: null, exigePin: false }
-const FIRST = { falta: true, papel: null, exigePin: true }
-const NOBODY = { falta: false, papel: null, exigePin: true }
-const CLERK = { falta: false, papel: 'atendente', exigePin: true } as const
-const SUPERVISOR = { falta: false, papel: 'supervisor', exigePin: true } as const
+const OFF = { falta: false, papel: null, exigeEntrada: false }
+const FIRST = { falta: true, papel: null, exigeEntrada: true }
+const NOBODY = { falta: false, papel: null, exigeEntrada: true }
+const CLERK = { falta: false, papel: 'atendente', exigeEntrada: true } as const
+const SUPERVISOR = { falta: false, papel: 'supervisor', exigeEntrada: true } as const
 /** A caller with these values. The policy sets nothing; `pin` follows from the operators. */
 const caller = (modo: Caller['modo'], operadores: Caller['operadores'], other: Partial<Caller> = {}): Caller => ({
   turn: 'now',
   modo,
   operadores,
-  pin: operadores.exigePin,
+  pin: operadores.exigeEntrada,
   isDefined: () => false,
   ...other,
 })
@@ -96,6 +96,6 @@ test.each([
   ['lista.imprimirRosto', 'escritorio', 'operador.tecnico'],
   ['documentos.buscar', 'balcao', 'operador.tecnico'],
 ] as const)('a technician who calls %s at a station of mode %s gets %s', (name, modo, refusal) => {
-  const tecnico = { falta: false, papel: 'tecnico', exigePin: true } as const
+  const tecnico = { falta: false, papel: 'tecnico', exigeEntrada: true } as const
   expect(codeOf(name, caller(modo, tecnico))).toBe(refusal)
 })

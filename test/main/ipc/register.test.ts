@@ -18,7 +18,7 @@ const pages = 'app://balcao/'
 const caller: Caller = {
   turn: 'now',
   modo: 'balcao',
-  operadores: { falta: false, papel: null, exigePin: false },
+  operadores: { falta: false, papel: null, exigeEntrada: false },
   pin: false,
   isDefined: () => false,
 }

@@ -15,7 +15,7 @@ function pageThat(turn: PageOfATurn['turn']) {
   const counter = Object.fromEntries(callNames.map((name) => [name, answer(name)])) as unknown as Handlers
   const begun = Promise.withResolvers<void>()
   const page = { turn, begun: begun.promise }
-  const operadores = { falta: false, papel: null, exigePin: false }
+  const operadores = { falta: false, papel: null, exigeEntrada: false }
   const callContext = () => ({
     handlers: handlersInTurn(page, counter),
     caller: { turn: page.turn, modo: 'balcao' as const, operadores, pin: false, isDefined: () => false },

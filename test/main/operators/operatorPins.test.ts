@@ -183,7 +183,7 @@ describe('a supervisor', () => {
 describe('the key store', () => {
   test('a machine without a key store requests no PIN, and has no supervisor', async () => {
     const operators = await start(none)
-    expect(operators.state).toMatchObject({ exigePin: false, pin: 'semCofre', papel: null })
+    expect(operators.state).toMatchObject({ exigeEntrada: false, pin: 'semCofre', papel: null })
     expect(operators.missing).toBe(false)
     expect(operators.choose('Ana')).toMatchObject({ escolhido: 'Ana', papel: null })
   })
@@ -191,7 +191,7 @@ describe('the key store', () => {
   test('a key store that vanished after PINs were set lets nobody sign on', async () => {
     await startWithAna()
     const operators = await start(none)
-    expect(operators.state).toMatchObject({ exigePin: true, pin: 'fechado' })
+    expect(operators.state).toMatchObject({ exigeEntrada: true, pin: 'fechado' })
     await expect(operators.signOn('Ana', ANA)).rejects.toThrow(refused('operador.cofre'))
     expect(operators.missing).toBe(true)
   })
@@ -199,7 +199,7 @@ describe('the key store', () => {
   test('another key store lets nobody set a first PIN again', async () => {
     await startWithAna()
     const operators = await start(diskVault(join(root, 'outro')))
-    expect(operators.state).toMatchObject({ exigePin: true, pin: 'perdido' })
+    expect(operators.state).toMatchObject({ exigeEntrada: true, pin: 'perdido' })
     await expect(operators.signOn('Ana', undefined, ANA)).rejects.toThrow(refused('operador.cofre'))
   })
 
@@ -267,17 +267,17 @@ describe('at a kiosk', () => {
 
   test('a kiosk without a key store requests no PIN', async () => {
     const operators = await startKiosk(none)
-    expect(operators.state).toMatchObject({ exigePin: false, falta: false, papel: null })
+    expect(operators.state).toMatchObject({ exigeEntrada: false, falta: false, papel: null })
   })
 
   test('a kiosk with unreadable PINs serves on, and has no supervisor', async () => {
     await (await startKiosk()).signOn('Ana', undefined, ANA)
     const operators = await startKiosk(diskVault(join(root, 'outro')))
-    expect(operators.state).toMatchObject({ pin: 'perdido', exigePin: true, falta: false, papel: null })
+    expect(operators.state).toMatchObject({ pin: 'perdido', exigeEntrada: true, falta: false, papel: null })
   })
 
   test('a kiosk without PINs knows no operator', () => {
     const operators = Operators.ofKiosk(members, null)
-    expect(operators.state).toMatchObject({ nomes: [], falta: false, exigePin: false })
+    expect(operators.state).toMatchObject({ nomes: [], falta: false, exigeEntrada: false })
   })
 })
