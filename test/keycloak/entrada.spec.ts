@@ -1,4 +1,8 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { callBridge } from '../e2e/support/bridge.ts'
+import { signedOn } from '../e2e/support/pins.ts'
 import { joao, maria, expect, openForm, test, typePassword } from './fixtures.ts'
 
 test('senha errada e certa, dados, saída: a sessão acaba com o atendimento', async ({ open, lab }) => {
@@ -61,5 +65,27 @@ test('clientId desligado e endereço de volta que não está registrado: a tela 
     await expect.poll(() => balcao.app.stderr()).toContain('provider misconfigured')
     await balcao.keyboard.key('F8')
     await expect(balcao.screen.getByRole('alert')).toContainText(sentence)
+  }
+})
+
+test('uma supervisora entra no posto com a conta dela, cujo papel o Keycloak diz, e sai das duas', async ({
+  open,
+  lab,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'balcao-contas-'))
+  try {
+    await chmod(folder, 0o755)
+    const file = join(folder, 'politica.json')
+    await writeFile(file, JSON.stringify({ estacao: { contas: { emissor: lab.issuer } } }), { mode: 0o644 })
+    const balcao = await open({ perfil: lab.perfil(), env: { BALCAO_POLITICA: file } })
+    await expect(balcao.screen.getByRole('button', { name: /com a conta/ })).toBeFocused()
+    await balcao.keyboard.key('Enter')
+    await typePassword(await balcao.app.loginPage(), 'clara')
+    await signedOn(balcao, 'Clara Nogueira')
+    expect(await callBridge(balcao.screen, 'operador.ler')).toMatchObject({ valor: { papel: 'supervisor' } })
+    await balcao.keyboard.key('Alt+o')
+    await expect.poll(() => lab.admin.sessions('clara')).toEqual([])
+  } finally {
+    await rm(folder, { recursive: true })
   }
 })

@@ -1,4 +1,5 @@
 import { SENHA } from '../sandbox/idp/accounts.ts'
+import { OPERADORES } from '../sandbox/idp/endpoints.ts'
 
 export const REALM = 'serra-do-ipe'
 
@@ -65,9 +66,23 @@ export const realm = {
     client('balcao-desligado', { enabled: false }),
     client('balcao-outra-volta', { redirectUris: ['balcao://auth/outra'] }),
     client('balcao-sem-nome', { defaultClientScopes: ['basic'], optionalClientScopes: [] }),
+    client(OPERADORES.cliente, {
+      redirectUris: [OPERADORES.redirectUri],
+      fullScopeAllowed: true,
+      protocolMappers: [
+        {
+          name: 'roles',
+          protocol: 'openid-connect',
+          protocolMapper: 'oidc-usermodel-realm-role-mapper',
+          config: { 'claim.name': 'roles', 'jsonType.label': 'String', multivalued: 'true', 'id.token.claim': 'true' },
+        },
+      ],
+    }),
     client('balcao-sem-celular', { attributes: { 'oauth2.device.authorization.grant.enabled': 'false' } }),
   ],
+  roles: { realm: [{ name: 'balcao-supervisor' }] },
   users: [
+    { ...person('clara', 'Clara', 'Nogueira'), realmRoles: ['balcao-supervisor'] },
     person('52998224725', 'Maria Aparecida', 'de Souza Lima'),
     person('11144477735', 'João Batista', 'Ferreira'),
     person('12ABC34501DE35', 'Padaria', 'Pão Quente Ltda'),
