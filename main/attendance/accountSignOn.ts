@@ -9,7 +9,12 @@ import { misconfigured, misconfiguredBy } from './misconfigured.ts'
 import type { Provider } from './provider.ts'
 import { claimsOf, type TokenSet } from './tokenSet.ts'
 
-interface Connected {
+interface Deps {
+  contas: Contas
+  /** Hears whether the provider answers. */
+  heard: { silent(): void; answered(): void }
+  clock: Clock
+  log: Log
   redirectUri: string
   provider: Pick<Provider, 'authorizationUrl' | 'exchange' | 'leave'>
   browser: {
@@ -21,14 +26,6 @@ interface Connected {
   end: (held: TokenSet) => void
 }
 
-interface Deps {
-  contas: Contas
-  /** The provider's last answer, kept over a restart. */
-  seen: { readonly at: number | null; note(now: number): void }
-  clock: Clock
-  log: Log
-}
-
 /** An operator of the municipality's provider. `conta`: the provider's lasting id of the account. */
 interface Operator {
   nome: string
@@ -36,11 +33,8 @@ interface Operator {
   conta: string
 }
 
-const HOUR_MS = 3_600_000
 /** Longest wait for the provider's page; a provider that is silent longer does not answer. */
 const PAGE_MS = 20_000
-/** Time after a try without an answer in which PINs are accepted: then the provider is tried again. */
-const DOWN_MS = 10 * 60_000
 /** Roles from the one that may most. An account with several gets the first. */
 const ROLES = ['supervisor', 'tecnico', 'atendente'] as const
 
@@ -50,30 +44,14 @@ const ROLES = ['supervisor', 'tecnico', 'atendente'] as const
  */
 export class AccountSignOn {
   readonly #deps: Deps
-  #connected: Connected | null = null
   /** Gives up the sign-on under way. */
   #giveUp: (() => void) | null = null
   #held: TokenSet | null = null
   /** Settles once no sign-on is under way: each waits for the one before. */
   #last: Promise<unknown> = Promise.resolve()
-  /** When the provider was last tried and did not answer, monotonic ms; null if it answered since. */
-  #downAt: number | null = null
 
   constructor(deps: Deps) {
     this.#deps = deps
-  }
-
-  /** Must be called before the first {@link ask}. It is no constructor parameter, because the window needs the operators. */
-  through(connected: Connected): void {
-    this.#connected = connected
-  }
-
-  /** Whether a PIN is accepted now: the provider does not answer, but did within the policy's hours. */
-  get acceptsPins(): boolean {
-    const { contas, seen, clock } = this.#deps
-    if (this.#downAt === null || seen.at === null || clock.monotonic() - this.#downAt > DOWN_MS) return false
-    const since = clock.now() - seen.at
-    return since >= 0 && since < contas.horasDePin * HOUR_MS
   }
 
   /**
@@ -88,10 +66,7 @@ export class AccountSignOn {
   }
 
   async #ask(): Promise<Operator | 'cancelado' | 'semPapel' | 'fora'> {
-    const { seen, clock, log } = this.#deps
-    const connected = this.#connected
-    if (!connected) throw new FalhaError('login.indisponivel', { podeRepetir: true })
-    const { provider, browser } = connected
+    const { provider, heard, clock, log } = this.#deps
     const attempt = newAttempt({ returnTo: '', documento: null, meio: 'pagina', began: clock.monotonic() })
     const givenUp = Promise.withResolvers<null>()
     const giveUp = () => givenUp.resolve(null)
@@ -99,15 +74,16 @@ export class AccountSignOn {
     const isWanted = () => this.#giveUp === giveUp
     const deadline = setTimeout(giveUp, attemptLifetimeMs)
     let isAnswer = false
+    let isClosed = false
     try {
       const url = await provider.authorizationUrl(attempt, {})
-      const search = await Promise.race([givenUp.promise, this.#page(connected, url, attempt, giveUp)])
+      const search = await Promise.race([givenUp.promise, this.#page(url, attempt, giveUp)])
       if (search === null || !isWanted()) return 'cancelado'
       isAnswer = true
       const got = await provider.exchange(attempt, search)
-      this.#downAt = null
-      seen.note(clock.now())
-      await this.#emptied(browser)
+      heard.answered()
+      await this.#emptied()
+      isClosed = true
       // The screen may have been locked meanwhile.
       const operator = isWanted() ? this.#read(got) : 'cancelado'
       if (typeof operator === 'string') provider.leave(got)
@@ -119,17 +95,17 @@ export class AccountSignOn {
       log.warn(isAnswer ? 'sign-in refused' : 'sign-in not begun', { codigo })
       if (falha && codigo !== 'login.indisponivel') throw falha
       if (isAnswer) throw new FalhaError('login.indisponivel', { podeRepetir: true }, { cause })
-      this.#downAt = clock.monotonic()
+      heard.silent()
       return 'fora'
     } finally {
       clearTimeout(deadline)
       if (isWanted()) this.#giveUp = null
-      await this.#emptied(browser)
+      if (!isClosed) await this.#emptied()
     }
   }
 
-  async #emptied(browser: Connected['browser']): Promise<void> {
-    const left = await browser.close()
+  async #emptied(): Promise<void> {
+    const left = await this.#deps.browser.close()
     if (left !== null) this.#deps.log.error('sign-in left something behind', { left })
   }
 
@@ -143,16 +119,12 @@ export class AccountSignOn {
   left(): void {
     const held = this.#held
     this.#held = null
-    if (held) this.#connected?.end(held)
+    if (held) this.#deps.end(held)
   }
 
   /** The answer's query, once the page arrives at the redirect address; null if the operator refused. */
-  #page(
-    { browser, redirectUri }: Connected,
-    url: string,
-    { state }: Attempt,
-    closed: () => void,
-  ): Promise<string | null> {
+  #page(url: string, { state }: Attempt, closed: () => void): Promise<string | null> {
+    const { browser, redirectUri } = this.#deps
     return new Promise((resolve, reject) => {
       const callback = (raw: string) => {
         const answer = parseCallback(raw, redirectUri)

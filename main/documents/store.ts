@@ -3,10 +3,8 @@ import { FalhaError } from '../../shared/errors.ts'
 import type { Documento } from '../../shared/ipc/types.ts'
 import type { PapelLido } from '../../shared/model/papelLido.ts'
 import type { TipoDocumento } from '../../shared/model/tipoDocumento.ts'
-import { checkPdf } from './checkPdf.ts'
 import type { Checked } from './inspectPdf.ts'
 import type { Wanted } from './judgePaper.ts'
-import { judged } from './pdfThread.ts'
 
 /** A held PDF. `numero` is its public number, if known, which names files and print jobs. */
 export interface Held {
@@ -44,6 +42,7 @@ export class DocumentStore {
     wanted: Wanted | null,
   ): Promise<Documento> {
     const held = this.#held
+    const { checkPdf, judged } = await reading()
     const { flat, ...checked } = await checkPdf(bytes)
     const kept = flat ?? bytes
     const lido = wanted ? await judged(kept, wanted) : MADE_HERE
@@ -76,6 +75,7 @@ export class DocumentStore {
     const held = this.get(documentoId)
     if (!held.wanted) return held.paper
     const wanted = { ...held.wanted, ...facts }
+    const { judged } = await reading()
     const lido = await judged(held.bytes, wanted)
     // The document may have been dropped meanwhile.
     const now = this.get(documentoId)
@@ -100,4 +100,10 @@ export class DocumentStore {
   get size(): number {
     return this.#held.size
   }
+}
+
+/** The reading of documents, which the first page does not need. */
+async function reading() {
+  const [{ checkPdf }, { judged }] = await Promise.all([import('./checkPdf.ts'), import('./pdfThread.ts')])
+  return { checkPdf, judged }
 }

@@ -3,13 +3,8 @@ import { LIMITES } from '../../shared/model/limites.ts'
 import { FalhaError } from '../../shared/errors.ts'
 import type { ResumoDoDia } from '../../shared/ipc/types.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
-import type { Account, Operators } from './operators.ts'
-
-interface AccountWindow {
-  ask(): Promise<Account | 'cancelado' | 'semPapel' | 'fora'>
-  cancel(): void
-  left(): void
-}
+import type { OperatorAccounts } from './accounts.ts'
+import type { Operators } from './operators.ts'
 
 const nome = z.string().max(LIMITES.operador)
 const pin = z.string().max(LIMITES.pin)
@@ -24,7 +19,12 @@ const withRole = z.strictObject({ nome: nome.trim().min(1), papel: z.enum(['aten
 export function operatorHandlers(
   operators: Operators,
   resumo: () => Promise<ResumoDoDia>,
-  shift: { free: () => boolean; changed: () => Promise<void>; close: () => void; accounts: AccountWindow | null },
+  shift: {
+    free: () => boolean
+    changed: () => Promise<void>
+    close: () => void
+    accounts: Pick<OperatorAccounts, 'ask' | 'cancel' | 'left'> | null
+  },
 ): HandlersOf<'operador'> {
   function mustBeFree(): void {
     if (!operators.missing && !shift.free()) throw new FalhaError('operador.emAtendimento')

@@ -99,7 +99,7 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
     },
   )
   handleUncaught(process, log, () => {
-    people.accounts?.signOn.cancel()
+    people.accounts?.cancel()
     void atWork.now?.abandon('queda')
   })
   // No page uses Electron's default session, so every request in it is blocked.

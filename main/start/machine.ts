@@ -2,7 +2,7 @@ import type { Session } from 'electron'
 import type { MainWindow } from '../app/mainWindow.ts'
 import type { Partitions } from '../app/partitions.ts'
 import type { WindowLook } from '../app/windowOptions.ts'
-import type { AccountSignOn } from '../attendance/accountSignOn.ts'
+import type { OperatorAccounts } from '../operators/accounts.ts'
 import type { Operators } from '../operators/operators.ts'
 import type { Shift } from '../operators/shift.ts'
 import type { DocumentStore } from '../documents/store.ts'
@@ -11,7 +11,6 @@ import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Push } from '../ipc/push.ts'
 import type { AtWork } from './atWork.ts'
 import type { PersonClipboard } from '../platform/clipboard.ts'
-import type { Contas } from '../settings/contas.ts'
 import type { Installed } from '../settings/installed.ts'
 import type { PolicyWatch } from '../settings/policy/watchPolicy.ts'
 import type { Station } from '../settings/station.ts'
@@ -25,7 +24,7 @@ export interface Ground {
   atWork: AtWork
   operators: Operators
   /** The operators' accounts; null where the policy sets none. */
-  accounts: { contas: Contas; signOn: AccountSignOn } | null
+  accounts: OperatorAccounts | null
   shift: Shift
   /** Signs the operator off if nobody is being served. */
   leave(): void

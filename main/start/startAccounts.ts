@@ -4,6 +4,7 @@ import { LoginWindow } from '../app/loginWindow.ts'
 import type { Networks } from '../app/networks.ts'
 import { Partitions } from '../app/partitions.ts'
 import { wipeSession } from '../app/wipeSession.ts'
+import { AccountSignOn } from '../attendance/accountSignOn.ts'
 import { MunicipalityEvents } from '../attendance/events.ts'
 import { Provider } from '../attendance/provider.ts'
 import { RemoteLogout } from '../attendance/remoteLogout.ts'
@@ -25,20 +26,21 @@ export function startAccounts(
   networks: Networks,
   kiosk: ReturnType<typeof kioskSignIn> | null,
 ) {
-  if (!accounts) return null
+  const { contas } = station.config
+  if (!accounts || !contas) return null
   const { modo, inatividadeSegundos } = station.config
-  const perfil = perfilOfContas(accounts.contas)
+  const perfil = perfilOfContas(contas)
   try {
     mustSuit(perfil, { modo, packaged: app.isPackaged })
   } catch {
     // The operators then cannot sign on: a part of the policy that protects must not be left out because it is wrong.
-    log.error('sign-in not begun', { origin: originOf(accounts.contas.emissor) })
+    log.error('sign-in not begun', { origin: originOf(contas.emissor) })
     return null
   }
   const { services, signIn } = configuredOrigins(perfil)
   const events = new MunicipalityEvents()
   // An operator who went away may have typed a password.
-  const idle = setTimeout(() => accounts.signOn.cancel(), inatividadeSegundos * 1000).unref()
+  const idle = setTimeout(() => accounts.cancel(), inatividadeSegundos * 1000).unref()
   events.on('activity', () => void idle.refresh())
   events.on('signInStopped', (url, kind) => log.warn('sign-in page stopped', { origin: originOf(url), kind }))
   const partitions = new Partitions('operador', (partition) => closedSession(sessions, partition), wipeSession)
@@ -55,7 +57,11 @@ export function startAccounts(
   })
   const provider = new Provider(perfil, networks.to('rede-operadores', services).fetch, clock)
   const logout = new RemoteLogout({ provider, clock, log, tell: () => undefined })
-  accounts.signOn.through({
+  const signOn = new AccountSignOn({
+    contas,
+    heard: accounts,
+    clock,
+    log,
     redirectUri: perfil.redirectUri,
     provider,
     browser: {
@@ -67,12 +73,13 @@ export function startAccounts(
     },
     end: (held) => void logout.end(held),
   })
+  accounts.through(signOn)
   return {
     loginWindow: browser,
     /** Ends the signed-on operator's session. Settles once the provider heard it, and the sign-on's pages are emptied. */
     async end(): Promise<void> {
-      accounts.signOn.cancel()
-      accounts.signOn.left()
+      accounts.cancel()
+      accounts.left()
       await Promise.all([provider.settled(), partitions.settled()])
     },
   }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { app } from 'electron'
 import type { MachineEvents } from './events.ts'
 import type { AtWork } from './atWork.ts'
-import { AccountSignOn } from '../attendance/accountSignOn.ts'
+import { OperatorAccounts } from '../operators/accounts.ts'
 import { LastSeen } from '../operators/lastSeen.ts'
 import { PinFile } from '../operators/pinFile.ts'
 import { Pins } from '../operators/pins.ts'
@@ -24,7 +24,7 @@ export function startOperators(station: Station, atWork: AtWork, events: Machine
   const folder = app.getPath('userData')
   const contas = contasEmVigor(station.config, (campo) => station.isDefined(campo))
   const seen = new LastSeen(join(folder, 'operadores.visto'))
-  const accounts = contas && new AccountSignOn({ contas, seen, clock, log })
+  const accounts = contas && new OperatorAccounts({ horasDePin: contas.horasDePin, seen, clock })
   const pinStation: PinStation = {
     pins: pin ? new Pins(new PinFile(join(folder, 'operadores.pin'), systemKeyVault), clock) : null,
     accounts,
@@ -47,5 +47,5 @@ export function startOperators(station: Station, atWork: AtWork, events: Machine
     leave,
   })
   shift.begin()
-  return { operators, accounts: contas && accounts && { contas, signOn: accounts }, shift, leave }
+  return { operators, accounts, shift, leave }
 }

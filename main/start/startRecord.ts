@@ -144,7 +144,7 @@ export function startRecord({ station, operators, accounts, atWork, events, wind
           free: () => atWork.isFree,
           changed: () => window.reloadHome(),
           close: () => leaveProgram(app, window),
-          accounts: accounts?.signOn ?? null,
+          accounts,
         }),
         ...recordHandlers({ folder, audit, people, situation, fuso }),
         ...numberHandlers({ folder, audit, fuso, csv: reportCsv, save }),

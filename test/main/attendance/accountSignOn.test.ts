@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { AccountSignOn } from '../../../main/attendance/accountSignOn.ts'
 import type { TokenSet } from '../../../main/attendance/tokenSet.ts'
+import { OperatorAccounts } from '../../../main/operators/accounts.ts'
 import { LastSeen } from '../../../main/operators/lastSeen.ts'
 import type { LoginBrowser } from '../../../main/ports.ts'
 import { contasSchema } from '../../../main/settings/contas.ts'
@@ -36,6 +37,7 @@ function station(claims: object, answer: ((state: string) => string) | null, pap
     horasDePin: 4,
   })
   const ended: TokenSet[] = []
+  const meanwhile = { closing: () => undefined as void }
   const connected = {
     redirectUri: RETURN,
     provider: {
@@ -51,16 +53,20 @@ function station(claims: object, answer: ((state: string) => string) | null, pap
         if (status < 400) on.callback(url)
         return status
       },
-      close: async () => null,
+      close: async () => {
+        meanwhile.closing()
+        return null
+      },
     },
     end: (held: TokenSet) => void ended.push(held),
   }
   const open = () => {
-    const signOn = new AccountSignOn({ contas, seen: new LastSeen(join(folder, 'visto')), clock, log })
-    signOn.through(connected)
+    const seen = new LastSeen(join(folder, 'visto'))
+    const signOn = new OperatorAccounts({ horasDePin: contas.horasDePin, seen, clock })
+    signOn.through(new AccountSignOn({ contas, heard: signOn, clock, log, ...connected }))
     return signOn
   }
-  return { open, ended, time, fall: () => (answer = null) }
+  return { open, ended, time, meanwhile, fall: () => (answer = null) }
 }
 
 const right = (state: string) => `${RETURN}?code=c&state=${state}`
@@ -136,4 +142,12 @@ test('a provider whose page is an error of a server in front of it counts as sil
   expect(await signOn.ask()).toBe('fora')
   expect(signOn.acceptsPins).toBe(true)
   expect(new LastSeen(join(folder, 'visto')).at).toBe(time.now - HOUR)
+})
+
+test('an operator whose screen is locked while the sign-on page goes is not signed on, and the session ends', async () => {
+  const { open, ended, meanwhile } = station({ name: 'Clara', roles: ['balcao-supervisor'] }, right)
+  const signOn = open()
+  meanwhile.closing = () => signOn.cancel()
+  expect(await signOn.ask()).toBe('cancelado')
+  expect(ended).toHaveLength(1)
 })

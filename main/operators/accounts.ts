@@ -1,0 +1,66 @@
+import type { Clock } from '../ports.ts'
+import type { Account, Accounts } from './operators.ts'
+
+const HOUR_MS = 3_600_000
+/** Time after a try without an answer in which PINs are accepted: then the provider is tried again. */
+const DOWN_MS = 10 * 60_000
+
+interface SignOn {
+  ask(): Promise<Account | 'cancelado' | 'semPapel' | 'fora'>
+  cancel(): void
+  left(): void
+}
+
+interface Deps {
+  /** Hours after the provider's last answer in which PINs are accepted while it is silent. */
+  horasDePin: number
+  /** The provider's last answer, kept over a restart. */
+  seen: { readonly at: number | null; note(now: number): void }
+  clock: Clock
+}
+
+/** The operators' accounts, before and after the sign-on itself is loaded with the services. */
+export class OperatorAccounts implements Accounts {
+  readonly #deps: Deps
+  /** When the provider was last tried and did not answer, monotonic ms; null if it answered since. */
+  #downAt: number | null = null
+  #signOn: SignOn | null = null
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  /** Whether a PIN is accepted now: the provider did not answer just now, but did within the policy's hours. */
+  get acceptsPins(): boolean {
+    const { horasDePin, seen, clock } = this.#deps
+    if (this.#downAt === null || seen.at === null || clock.monotonic() - this.#downAt > DOWN_MS) return false
+    const since = clock.now() - seen.at
+    return since >= 0 && since < horasDePin * HOUR_MS
+  }
+
+  silent(): void {
+    this.#downAt = this.#deps.clock.monotonic()
+  }
+
+  answered(): void {
+    this.#downAt = null
+    this.#deps.seen.note(this.#deps.clock.now())
+  }
+
+  /** The sign-on to use from now on. */
+  through(signOn: SignOn): void {
+    this.#signOn = signOn
+  }
+
+  async ask(): ReturnType<SignOn['ask']> {
+    return (await this.#signOn?.ask()) ?? 'fora'
+  }
+
+  cancel(): void {
+    this.#signOn?.cancel()
+  }
+
+  left(): void {
+    this.#signOn?.left()
+  }
+}
