@@ -16,7 +16,7 @@ export function BottomBar({ children, actions }: { children: ReactNode; actions?
 /** A labelled count among the totals. */
 export function Count({ name, value, tone }: { name: string; value: number; tone?: 'bad' | 'warning' | false }) {
   return (
-    <span className={styles.count} data-tone={tone || undefined}>
+    <span className={styles.count} data-count={tone || undefined}>
       {name} <strong className="tabular">{number(value)}</strong>
     </span>
   )
