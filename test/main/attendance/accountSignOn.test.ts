@@ -37,7 +37,7 @@ function station(claims: object, answer: ((state: string) => string) | null, pap
     horasDePin: 4,
   })
   const ended: TokenSet[] = []
-  const meanwhile = { closing: () => undefined as void }
+  const meanwhile = { closed: 0, closing: () => undefined as void }
   const connected = {
     redirectUri: RETURN,
     provider: {
@@ -54,6 +54,7 @@ function station(claims: object, answer: ((state: string) => string) | null, pap
         return status
       },
       close: async () => {
+        meanwhile.closed += 1
         meanwhile.closing()
         return null
       },
@@ -102,9 +103,10 @@ test.each([
   ['another attempt', () => right('outro')],
   ['no state', () => `${RETURN}?code=c`],
   ['another address', () => 'balcao://auth/callback?code=c&state=x'],
-])('an answer with %s signs nobody on', async (_what, answer) => {
-  const { open } = station({ name: 'Clara', roles: ['balcao-supervisor'] }, answer)
+])('an answer with %s signs nobody on, and the page goes', async (_what, answer) => {
+  const { open, meanwhile } = station({ name: 'Clara', roles: ['balcao-supervisor'] }, answer)
   await expect(open().ask()).rejects.toMatchObject({ falha: { codigo: 'login.naoVoltou' } })
+  expect(meanwhile.closed).toBe(1)
 })
 
 test('a PIN is accepted for the policy’s hours after the provider’s last answer, also over a restart, and never before one', async () => {
@@ -112,6 +114,7 @@ test('a PIN is accepted for the policy’s hours after the provider’s last ans
   const signOn = open()
   await signOn.ask()
   expect(signOn.acceptsPins).toBe(false)
+  signOn.left()
   signOn.left()
   expect(ended).toHaveLength(1)
   fall()
