@@ -1,6 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs'
 
-const MOST_BYTES = 1 << 20
+/** All municipalities of the country take two megabytes. */
+const MOST_BYTES = 8 << 20
 
 /**
  * Reads a file of settings that a person may have saved with any editor.

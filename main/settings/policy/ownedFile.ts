@@ -14,7 +14,8 @@ export interface Owned {
 /** Owned by root, checked from `/` on. */
 export const ROOTS: Owned = { owner: 0, from: '/' }
 
-const MOST_BYTES = 1 << 20
+/** All municipalities of the country take two megabytes. */
+const MOST_BYTES = 8 << 20
 const WRITTEN_BY_OTHERS = 0o022
 
 /**

@@ -102,7 +102,7 @@ describe('a file is refused whole, and the station stays as it was', () => {
       'campo perfis.0.login',
       { estacao: { modo: 'totem' }, perfis: [{ ...serra, login: 'navegador' }] },
     ],
-    ['more than a megabyte', 'grande', ' '.repeat(1 << 20) + '{}'],
+    ['more than eight megabytes', 'grande', ' '.repeat(8 << 20) + '{}'],
   ])('an import is refused whole: %s', (_what, said, written) => {
     const own = station({ perfis: [lagoa], estacao: { nome: 'Guichê 3' } })
     const before = structuredClone(own.content)

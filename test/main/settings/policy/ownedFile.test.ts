@@ -84,7 +84,7 @@ describe('a file that its owner alone can have written', () => {
     await mkdir(file)
     expect(refusal(() => read())).toEqual(refused('politicaIlegivel', file))
     await rm(file, { recursive: true })
-    await writeFile(file, Buffer.alloc(1_048_577, ' '))
+    await writeFile(file, Buffer.alloc(8_388_609, ' '))
     expect(refusal(() => read())).toEqual(refused('politicaIlegivel', file))
   })
 
