@@ -1,8 +1,7 @@
 /**
  * `node build/run.mjs versao --chave FILE [--pasta dist] [--parte 20] [--anel piloto] [--dias 90]`, after `npm run package`:
- * writes the signed list of a
- * new version for Windows. Machines whose policy names this server and this key install the version (main/updates). `--nova` only makes the
- * key.
+ * writes the signed list of a new version for Windows. Machines whose policy names this server and this key install the version
+ * (main/updates). `--nova` only makes the key.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { readOptions } from '../options.ts'

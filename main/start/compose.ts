@@ -87,11 +87,8 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
   lockPages(
     app,
     (contents, url) => {
-      for (const signIn of signIns()) {
-        const may = signIn.may(contents, url)
-        if (may !== null) return may
-      }
-      return url.startsWith(pages)
+      const answers = signIns().map((signIn) => signIn.may(contents, url))
+      return answers.find((may) => may !== null) ?? url.startsWith(pages)
     },
     log,
     (contents, url) => {

@@ -363,7 +363,7 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
   },
   'operador.necessario': {
     sentence: 'Ninguém entrou neste posto.',
-    suggestion: 'Escolha o seu nome e digite o seu PIN.',
+    suggestion: 'Entre no posto com o seu PIN ou a sua conta.',
   },
   'operador.emAtendimento': {
     sentence: 'Não é possível sair do posto durante um atendimento.',
@@ -404,7 +404,7 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
   },
   'operador.supervisor': {
     sentence: 'Só um supervisor pode fazer isso.',
-    suggestion: 'Peça a um supervisor que entre com o PIN dele neste posto.',
+    suggestion: 'Peça a um supervisor que entre neste posto.',
   },
   'operador.comPin': {
     sentence: 'Neste posto cada operador tem um PIN, e só um supervisor muda a equipe.',

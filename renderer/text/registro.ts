@@ -16,7 +16,7 @@ export const registroText = {
   /** The reason why this person gets no answer. */
   closed: {
     title: 'Só supervisores consultam o registro.',
-    withPin: 'Um supervisor entra com o PIN dele, como operador deste posto.',
+    withPin: 'Um supervisor entra neste posto com o PIN ou a conta dele.',
     withoutPin:
       'Neste posto os operadores não têm PIN, e sem PIN não há supervisor. Quando houver um supervisor com PIN, ele consulta também os dias que já passaram.',
   },

@@ -89,7 +89,10 @@ export class PolicyWatch {
     const active = this.#deps.active()
     const endsMail = before.correio !== undefined && JSON.stringify(before.correio) !== JSON.stringify(estacao.correio)
     const isGone = !perfis.some(({ dominio }) => dominio === active)
-    const isOther = before.modo !== estacao.modo || (estacao.pin && !before.pin)
+    const isOther =
+      before.modo !== estacao.modo ||
+      (estacao.pin && !before.pin) ||
+      JSON.stringify(estacao.contas) !== JSON.stringify(before.contas)
     return { urgent: perfil === null || endsMail || isGone || isOther, endsMail }
   }
 }

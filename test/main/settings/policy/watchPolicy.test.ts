@@ -69,6 +69,13 @@ test.each<[string, unknown, string[], boolean, boolean]>([
     true,
     false,
   ],
+  [
+    'the operators’ accounts',
+    { ...first, estacao: { ...first.estacao, contas: { emissor: 'https://entrar.example/realms/servidores' } } },
+    ['politica.estacao.contas'],
+    true,
+    false,
+  ],
 ])('a policy that changes %s waits, with the names of its fields', (_what, policy, campos, urgent, endsMail) => {
   expect(after(policy)).toMatchObject({ campos, urgent, endsMail })
   expect(log.lines).toEqual([`policy changed {"fields":"${campos.join(' ')}"}`])
