@@ -6,6 +6,7 @@ import { isThere } from '../store/durableFile.ts'
 import { readSettingsText } from './fileText.ts'
 import { mustSuit, type StationKind } from './checkForStation.ts'
 import { perfilSchema, type Perfil } from './perfil.ts'
+import { hiddenGuards, type Guard } from './policy/guards.ts'
 import { isRecord, valueAt } from './policy/overlay.ts'
 import { domainOf, ownPerfis, perfisOver, type WrittenPerfil } from './policy/perfis.ts'
 import { noPolicy, type Policy } from './policy/policy.ts'
@@ -33,8 +34,8 @@ export interface PoliticaEmVigor {
   falhas: readonly Falha[]
   /** The station's own settings from its file, without the policy. */
   own: unknown
-  /** Whether the part of the policy that is not in force may define the kind of station. */
-  mayHideModo: boolean
+  /** Fields of the policy that are not in force, and without which anybody might serve, or the public act as clerks. */
+  hides: readonly Guard[]
 }
 
 /** An installed profile with a mistake, which does not affect the others. */
@@ -46,8 +47,8 @@ export interface PerfilRecusado {
 }
 
 /**
- * Loads the settings of this run. If the policy's kind of station cannot be read, nobody is served, because a kiosk must not
- * open as a counter. A station that is a kiosk by its own settings continues. A used station stays of its kind until its settings or
+ * Loads the settings of this run. If the policy's kind of station or its sign-on cannot be read, nobody is served: a kiosk must not
+ * open as a counter, and no counter without its sign-on. A used station stays of its kind until its settings or
  * the policy name another. Never throws; parameters as {@link settingsIn}.
  */
 export function loadSettings(...given: Parameters<typeof settingsIn>): Settings {
@@ -58,7 +59,8 @@ export function loadSettings(...given: Parameters<typeof settingsIn>): Settings 
   const said = byPolicy ? estacao.modo : modoSchema.safeParse(valueAt(politica.own, ['modo'])).data
   const ofKind = { ...settings, estacao: { ...estacao, modo: said ?? used?.modo ?? estacao.modo } }
   const nobody = { ...ofKind, perfil: null, perfis: [], recusados: [], instalavel: false }
-  if ((politica.mayHideModo && estacao.modo !== 'totem') || hidesContas(politica))
+  // A kiosk by its own settings stays one.
+  if (politica.hides.some((guard) => guard !== 'modo' || estacao.modo !== 'totem'))
     return { ...nobody, falha: new FalhaError('politica.parada') }
   const isKnown = ofKind.estacao.modo === estacao.modo
   // A station that has served lost its settings or its policy, and a stranger could set it up. After a trial only `--perfil` is missing.
@@ -66,14 +68,6 @@ export function loadSettings(...given: Parameters<typeof settingsIn>): Settings 
   if (settings.perfil === null) return { ...ofKind, instalavel: settings.instalavel && mayBegin }
   if (isKnown) return settings
   return { ...nobody, falha: new FalhaError('perfil.invalido', { campo: 'estacao.modo', motivo: 'modoPerdido' }) }
-}
-
-/** Whether a mistake of the policy may leave out the operators' accounts, without which anybody could serve. */
-function hidesContas({ falhas }: PoliticaEmVigor): boolean {
-  return falhas.some(
-    ({ campo = '', motivo }) =>
-      /^politica\.(estacao\.)?conta/i.test(campo) || (campo === 'politica.estacao' && motivo === 'chaveRepetida'),
-  )
 }
 
 /**
@@ -92,12 +86,10 @@ function settingsIn(
   let own: unknown
   let over = applyPolicy(own, policy.estacao)
   let estacao = over.alone
-  const politica = () => ({
-    definidos: namesOf(over, policy),
-    falhas: [...policy.falhas, ...over.falhas],
-    own,
-    mayHideModo: over.mayHideModo || (policy.mayHideModo && policy.estacao['modo'] === undefined),
-  })
+  const politica = () => {
+    const falhas = [...policy.falhas, ...over.falhas]
+    return { definidos: namesOf(over, policy), falhas, own, hides: hiddenGuards(falhas, over.leaves) }
+  }
   try {
     const file = store.read()
     own = valueAt(file, ['estacao'])

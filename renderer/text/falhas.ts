@@ -49,9 +49,9 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     suggestion: 'Peça ao suporte que corrija o campo indicado e abra o programa de novo.',
   },
   'politica.parada': {
-    sentence: 'Este posto não pode atender: não foi possível ler a política da prefeitura.',
+    sentence: 'Este posto não pode atender: a política da prefeitura tem um erro ou não pôde ser lida.',
     suggestion: 'Peça ao suporte que corrija a política; o programa abre de novo sozinho.',
-    support: 'Sem ela não se sabe se este posto é um totem.',
+    support: 'Sem ela não se sabe se este posto é um totem, nem quem pode atender nele.',
   },
   'politica.mudou': {
     sentence: 'A política da prefeitura mudou, e o programa vai abrir de novo com ela.',

@@ -14,8 +14,6 @@ export interface Effective {
   alone: EstacaoConfig
   leaves: readonly Leaf[]
   falhas: readonly Falha[]
-  /** Whether a field that is not in force is `modo`, or has an unknown name that may stand for it. */
-  mayHideModo: boolean
 }
 
 /**
@@ -27,19 +25,15 @@ export function applyPolicy(own: unknown, policy: Raw): Effective {
   let leaves: readonly Leaf[] = leavesOf(policy, GROUPS)
   const left: Leaf[] = []
   const falhas: Falha[] = []
-  let mayHideModo = false
   for (;;) {
     const wrong = wrongAmong(leaves, left)
     if (!wrong) break
     left.push(wrong.leaf)
     falhas.push(wrong.falha)
-    const isUnknownField = wrong.leaf.path.length === 1 && wrong.falha.motivo === 'chaveDesconhecida'
-    mayHideModo ||= isUnknownField || wrong.leaf.path[0] === 'modo'
     leaves = leaves.filter((one) => one !== wrong.leaf)
   }
   const estacao = withKnownCertificates(overlaid(own, leaves), own, leaves)
-  mayHideModo &&= !leaves.some(({ path }) => path[0] === 'modo')
-  return { estacao, alone: aloneOf(leaves), leaves, falhas, mayHideModo }
+  return { estacao, alone: aloneOf(leaves), leaves, falhas }
 }
 
 const parsed = (leaves: readonly Leaf[]) => estacaoSchema.safeParse(overlaid({}, leaves))

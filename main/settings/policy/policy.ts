@@ -16,8 +16,6 @@ export interface Policy {
   perfis: readonly unknown[] | null
   /** Why the policy, or a field of it, is not in force. */
   falhas: readonly Falha[]
-  /** Whether the part that is not in force may define the kind of station. */
-  mayHideModo: boolean
 }
 
 const FILE = '/etc/balcao/politica.json'
@@ -45,12 +43,12 @@ export function policyReader(platform: NodeJS.Platform, libraries: () => Librari
     } catch (error) {
       // Unforeseen errors are included, because a counter must still be able to open.
       const { falha } = error instanceof FalhaError ? error : ignored(trial ?? placeOf(platform), 'politicaIlegivel')
-      return { ...noPolicy, falhas: [falha], mayHideModo: true }
+      return { ...noPolicy, falhas: [falha] }
     }
   }
 }
 
-export const noPolicy: Policy = { estacao: {}, perfis: null, falhas: [], mayHideModo: false }
+export const noPolicy: Policy = { estacao: {}, perfis: null, falhas: [] }
 
 function placeOf(platform: NodeJS.Platform): string {
   return platform === 'win32' ? KEY : platform === 'darwin' ? MANAGED : FILE
@@ -89,19 +87,14 @@ function policyIn(raw: string, platform: NodeJS.Platform, trial?: string): Polic
   const found = jsonIn(text.replace(/^\uFEFF/, ''))
   if (!isRecord(found)) throw ignored(trial ?? placeOf(platform), 'politicaIlegivel')
   const { estacao = {}, perfis = null, ...unknown } = found
-  const repeated = repeatedKeys(text)
   return {
     estacao: isRecord(estacao) ? estacao : {},
     perfis: Array.isArray(perfis) ? perfis : null,
-    mayHideModo:
-      !isRecord(estacao) ||
-      Object.keys(unknown).length > 0 ||
-      repeated.some((key) => key === 'estacao' || key === 'modo'),
     falhas: [
       ...(isRecord(estacao) ? [] : [mistakeIn('estacao')]),
       ...(perfis === null || Array.isArray(perfis) ? [] : [mistakeIn('perfis')]),
       ...Object.keys(unknown).map((key) => mistakeIn(key, 'chaveDesconhecida')),
-      ...repeated.map((key) => mistakeIn(key, 'chaveRepetida')),
+      ...repeatedKeys(text).map((key) => mistakeIn(key, 'chaveRepetida')),
     ],
   }
 }

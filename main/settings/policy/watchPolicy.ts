@@ -29,8 +29,8 @@ interface Deps {
 }
 
 /**
- * Finds changes of the policy while the program runs. A policy that cannot be read, or that may hide the kind of station, changes
- * nothing: the one in force stays, and the mistake is reported.
+ * Finds changes of the policy while the program runs. A policy that cannot be read, or whose mistake may hide who may serve,
+ * changes nothing: the one in force stays, and the mistake is reported.
  */
 export class PolicyWatch {
   readonly #deps: Deps
@@ -47,8 +47,7 @@ export class PolicyWatch {
     this.#deps = deps
     this.#seen = this.#judged = deps.inForce
     this.#before = deps.installed.now
-    const { mayHideModo, falhas } = this.#before.politica
-    this.#mistakes = JSON.stringify(mayHideModo ? falhas : [])
+    this.#mistakes = JSON.stringify(mistakesOf(this.#before))
   }
 
   get waiting(): NewPolicy | null {
@@ -65,7 +64,7 @@ export class PolicyWatch {
     const { read, load, inForce, log } = this.#deps
     const policy = read()
     const settings = policy === this.#judged ? null : load(policy)
-    this.#report(settings?.politica.mayHideModo ? settings.politica.falhas : [])
+    this.#report(settings ? mistakesOf(settings) : [])
     const isSeen = policy === this.#seen
     this.#seen = policy
     if (!settings || !isSeen || !this.isReadable) return
@@ -79,8 +78,9 @@ export class PolicyWatch {
     const mistakes = JSON.stringify(falhas)
     if (mistakes === this.#mistakes) return
     this.#mistakes = mistakes
-    const { mayHideModo, falhas: known, definidos } = this.#before.politica
-    this.#deps.installed.reportPolicy(mayHideModo ? falhas : [...known, ...falhas])
+    const { falhas: known, definidos } = this.#before.politica
+    const others = mistakesOf(this.#before).length > 0 ? [] : known
+    this.#deps.installed.reportPolicy([...others, ...falhas])
     tellPolicy({ definidos: falhas.length > 0 ? [] : definidos, falhas }, this.#deps.log)
   }
 
@@ -95,6 +95,11 @@ export class PolicyWatch {
       JSON.stringify(estacao.contas) !== JSON.stringify(before.contas)
     return { urgent: perfil === null || endsMail || isGone || isOther, endsMail }
   }
+}
+
+/** Why a policy cannot be taken over; none if no mistake decides about who may serve. */
+function mistakesOf({ politica: { hides, falhas } }: Settings): readonly Falha[] {
+  return hides.length > 0 ? falhas : []
 }
 
 /** Names of the policy's fields that differ. */

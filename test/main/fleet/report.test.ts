@@ -25,7 +25,7 @@ const sources: ReportSources = {
     perfis: [perfil],
     recusados: [],
     falha: null,
-    politica: { definidos: ['nome'], falhas: [], own: {}, mayHideModo: false },
+    politica: { definidos: ['nome'], falhas: [], own: {}, hides: [] },
   },
   estado: { estado: 1 },
   perguntado: {

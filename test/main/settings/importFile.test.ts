@@ -124,7 +124,7 @@ describe('a file is refused whole, and the station stays as it was', () => {
   })
 
   test('an import is refused whole where the policy cannot be trusted', () => {
-    const broken = { ...noPolicy, falhas: [], mayHideModo: true }
+    const broken = { ...noPolicy, estacao: { modo: 'toten' } }
     expect(refusalOf(() => station({}, broken).bring({ perfis: [serra] }))).not.toBeNull()
   })
 })

@@ -175,13 +175,6 @@ describe('a policy with a mistake names the field and leaves the rest working', 
       ['impressao.som'],
     ],
     [{ impressao: 5, nome: 'A' }, {}, [wrong('estacao.impressao')], { nome: 'A', impressao: { som: true } }, ['nome']],
-    [
-      { pin: true, operadores: ['Ana'], nome: 'A' },
-      {},
-      [wrong('estacao.operadores', 'semSupervisor'), wrong('estacao.pin', 'semSupervisor')],
-      { pin: false, operadores: [], nome: 'A' },
-      ['nome'],
-    ],
   ]
   test.each(rows)(
     'a policy’s wrong field %j over a station of %j is named, and the rest works',

@@ -120,7 +120,6 @@ test.each([5, 1018, 8, 234])('Windows’ answer %i is never a machine without a 
     const { libraries, open } = fakeRegistry({ [POLICY]: {} }, answers)
     expect(policyReader('win32', () => libraries)()).toMatchObject({
       falhas: [{ codigo: 'politica.ignorada', campo: KEY, motivo: 'politicaIlegivel' }],
-      mayHideModo: true,
     })
     expect(open.size).toBe(0)
   }
@@ -133,5 +132,5 @@ test('a single setting’s key that does not open is unreadable, also beside a p
 
 test('a koffi that is missing or changed lets the program open, and says that the policy is unreadable', () => {
   const policy = policyReader('win32', noLibraries)()
-  expect(policy).toMatchObject({ estacao: {}, falhas: [{ campo: KEY, motivo: 'politicaIlegivel' }], mayHideModo: true })
+  expect(policy).toMatchObject({ estacao: {}, falhas: [{ campo: KEY, motivo: 'politicaIlegivel' }] })
 })

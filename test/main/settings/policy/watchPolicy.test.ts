@@ -99,6 +99,7 @@ test.each<[string, () => void]>([
   ['open to others', () => chmodSync(file, 0o666)],
   ['a folder', () => (rmSync(file), mkdirSync(file))],
   ['one that may hide a kiosk', () => write({ estacao: { mode: 'totem' } })],
+  ['one whose accounts are misspelt', () => write({ ...first, estacao: { ...first.estacao, conta: {} } })],
 ])('a policy that is %s leaves the last good one in force, and is reported until it is mended', (_what, spoil) => {
   const { watch, installed } = opened(first)
   spoil()

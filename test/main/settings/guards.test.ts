@@ -24,8 +24,13 @@ test.each([
   ['scopes without openid', { contas: { ...contas, escopo: 'profile' } }],
   ['a field that is misspelled', { contas: { ...contas, papel: {} } }],
   ['a misspelled name', { conta: contas }],
+  ['no accounts, but PINs in words', { pin: 'sim' }],
+  ['PINs by a misspelled name', { pins: true }],
+  ['PINs, and no supervisor', { pin: true, operadores: ['Ana'] }],
+  ['PINs, and an operator of an unknown role', { pin: true, operadores: [{ nome: 'Eva', papel: 'chefe' }] }],
 ])('a station whose policy has accounts with %s serves nobody, instead of anybody', (_what, wrong) => {
   for (const modo of ['balcao', 'totem']) {
+    expect(station({ modo, nome: 7 }).perfil).not.toBeNull()
     expect(station({ contas, modo }).perfil).not.toBeNull()
     expect(station({ ...wrong, modo })).toMatchObject({ perfil: null, falha: { falha: { codigo: 'politica.parada' } } })
   }
@@ -33,6 +38,7 @@ test.each([
 
 test.each([
   ['one level too high', { estacao: { modo: 'balcao' }, contas }],
+  ['and PINs one level too high', { estacao: { modo: 'balcao' }, pin: true }],
   ['in a part that stands twice', '{"estacao":{"contas":{}},"estacao":{"modo":"balcao"}}'],
 ])('a station whose policy has accounts %s serves nobody', (_what, policy) => {
   const folder = mkdtempSync(join(tmpdir(), 'balcao-contas-'))
