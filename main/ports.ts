@@ -3,6 +3,7 @@
  * one Electron adapter for each; tests hand in a twenty-line fake.
  */
 
+import type { PapelDaConta } from '../shared/ipc/types.ts'
 import type { ModoDeEstacao } from '../shared/model/regrasDeImpressao.ts'
 import type { LogEvent } from './logEvents.ts'
 
@@ -114,4 +115,12 @@ export interface KeyVault {
    * caller to seal the secret again.
    */
   open(sealed: Uint8Array): Promise<{ secret: string; renew: boolean } | 'locked' | 'lost'>
+}
+
+/** An operator whom the municipality's provider named. */
+export interface Account {
+  nome: string
+  papel: PapelDaConta
+  /** The provider's lasting id of the account, for the record's keyed hash. */
+  conta: string
 }

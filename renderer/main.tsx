@@ -35,7 +35,7 @@ async function screenNow(): Promise<ReactNode> {
   // An attendance that is still ending belongs to another page. A person identified meanwhile waits in main.
   const ours = atendimento.fase === 'encerrando' ? nobody(atendimento.geracao) : atendimento
   // The operator may have signed on or off while this page waited behind another.
-  const operadores = estacao.pin && !estacao.falha ? await inTurn(() => call('operador.ler')) : null
+  const operadores = estacao.comEntrada && !estacao.falha ? await inTurn(() => call('operador.ler')) : null
   const withSerie = estacao.modo !== 'totem' && !estacao.falha
   const serie = withSerie ? await inTurn(() => call('serie.ler')) : undefined
   // The municipality was just set up: the machine's own settings come next.

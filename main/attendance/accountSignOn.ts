@@ -1,7 +1,6 @@
 import { FalhaError } from '../../shared/errors.ts'
-import type { PapelDaConta } from '../../shared/ipc/types.ts'
 import { LIMITES } from '../../shared/model/limites.ts'
-import type { Clock, Log, LoginBrowser } from '../ports.ts'
+import type { Account, Clock, Log, LoginBrowser } from '../ports.ts'
 import type { Contas } from '../settings/contas.ts'
 import { attemptLifetimeMs, newAttempt, type Attempt } from './attempts.ts'
 import { parseCallback } from './callback.ts'
@@ -24,13 +23,6 @@ interface Deps {
   }
   /** Ends a session at the provider, with retries. */
   end: (held: TokenSet) => void
-}
-
-/** An operator of the municipality's provider. `conta`: the provider's lasting id of the account. */
-interface Operator {
-  nome: string
-  papel: PapelDaConta
-  conta: string
 }
 
 /** Longest wait for the provider's page; a provider that is silent longer does not answer. */
@@ -58,14 +50,14 @@ export class AccountSignOn {
    * Shows the provider's page until the operator has signed on or gives up; a sign-on under way is given up.
    * @throws FalhaError as a taxpayer's sign-in does, e.g. `login.semSenha`
    */
-  ask(): Promise<Operator | 'cancelado' | 'semPapel' | 'fora'> {
+  ask(): Promise<Account | 'cancelado' | 'semPapel' | 'fora'> {
     this.cancel()
     const asked = this.#last.then(() => this.#ask())
     this.#last = asked.catch(() => undefined)
     return asked
   }
 
-  async #ask(): Promise<Operator | 'cancelado' | 'semPapel' | 'fora'> {
+  async #ask(): Promise<Account | 'cancelado' | 'semPapel' | 'fora'> {
     const { provider, heard, clock, log } = this.#deps
     const attempt = newAttempt({ returnTo: '', documento: null, meio: 'pagina', began: clock.monotonic() })
     const givenUp = Promise.withResolvers<null>()
@@ -145,7 +137,7 @@ export class AccountSignOn {
   }
 
   /** The operator whom the ID token names. */
-  #read({ idToken, subject }: TokenSet): Operator | 'semPapel' {
+  #read({ idToken, subject }: TokenSet): Account | 'semPapel' {
     const { emissor, papeis } = this.#deps.contas
     const claims = claimsOf(idToken)
     const had = valuesAt(claims, papeis.campo)

@@ -19,12 +19,12 @@ export interface Access {
 }
 
 /**
- * Who may call. `supervisor`: a supervisor who signed on, so nobody where nobody has to. `supervisorWherePins`: a
+ * Who may call. `supervisor`: a supervisor who signed on, so nobody where nobody has to. `supervisorWhereSignOn`: a
  * supervisor with PINs and at kiosks, elsewhere anybody. `staff`: a supervisor at a kiosk with PINs, elsewhere anybody.
- * `kioskSupervisor`: a supervisor at a kiosk, elsewhere anybody. `withoutPins`: anybody, but only at stations without PINs. A
+ * `kioskSupervisor`: a supervisor at a kiosk, elsewhere anybody. `withoutSignOn`: anybody, but only at stations without PINs. A
  * technician signed on with an account may do what these rules reserve, except `supervisor`.
  */
-type Role = 'anybody' | 'staff' | 'kioskSupervisor' | 'supervisorWherePins' | 'supervisor' | 'withoutPins'
+type Role = 'anybody' | 'staff' | 'kioskSupervisor' | 'supervisorWhereSignOn' | 'supervisor' | 'withoutSignOn'
 
 const ANYWHERE: Access = { modes: MODOS_DE_ESTACAO, role: 'anybody' }
 const BEFORE_SIGN_ON: Access = { ...ANYWHERE, signOn: 'before' }
@@ -39,11 +39,11 @@ const COUNTER: Access = { modes: ['balcao'], role: 'anybody' }
 /** Only a supervisor may know who served whom. */
 const RECORD: Access = { ...NOT_KIOSK, role: 'supervisor' }
 /** Calls that decide where documents are sent by network. */
-const NETWORK: Access = { ...NOT_KIOSK, role: 'supervisorWherePins' }
+const NETWORK: Access = { ...NOT_KIOSK, role: 'supervisorWhereSignOn' }
 /** Calls about the station's figures, which reveal nothing about anybody, but concern the manager alone. */
-const NUMBERS: Access = { ...NOT_KIOSK, role: 'supervisorWherePins' }
+const NUMBERS: Access = { ...NOT_KIOSK, role: 'supervisorWhereSignOn' }
 /** The opening check is the supervisor's or the technician's. */
-const OPENING: Access = { ...ANYWHERE, role: 'supervisorWherePins' }
+const OPENING: Access = { ...ANYWHERE, role: 'supervisorWhereSignOn' }
 const SETUP: Access = { ...NETWORK, settings: ['perfis'] }
 
 /** All rules on who may call what, except rules that depend on an attendance, a job or a document. */
@@ -80,8 +80,8 @@ export const access: Readonly<Record<CallName, Access>> = {
   'instalacao.guardar': SETUP,
   'instalacao.maquina': SETUP,
   'instalacao.mudarMaquina': SETUP,
-  'instalacao.equipe': { ...SETUP, role: 'withoutPins' },
-  'instalacao.mudarEquipe': { ...SETUP, role: 'withoutPins', settings: ['perfis', 'operadores', 'pin'] },
+  'instalacao.equipe': { ...SETUP, role: 'withoutSignOn' },
+  'instalacao.mudarEquipe': { ...SETUP, role: 'withoutSignOn', settings: ['perfis', 'operadores', 'pin'] },
   'instalacao.deixarTotem': { modes: ['totem'], role: 'kioskSupervisor', settings: ['modo'] },
   'instalacao.exportar': SETUP,
 
@@ -192,9 +192,9 @@ export function refusalOf(name: CallName, caller: Caller): FalhaError | null {
   const campo = settings.find(caller.isDefined)
   if (campo !== undefined) return new FalhaError('ajuste.definido', { campo })
   if (serves && papel === 'tecnico') return new FalhaError('operador.tecnico')
-  if (role === 'withoutPins' && caller.pin) return new FalhaError('operador.comPin')
+  if (role === 'withoutSignOn' && caller.pin) return new FalhaError('operador.comPin')
   const isTechnicians =
-    (role === 'supervisorWherePins' && (exigeEntrada || caller.modo === 'totem')) ||
+    (role === 'supervisorWhereSignOn' && (exigeEntrada || caller.modo === 'totem')) ||
     (caller.modo === 'totem' && (role === 'kioskSupervisor' || (role === 'staff' && exigeEntrada)))
   const mayDo =
     papel === 'supervisor' || (papel === 'tecnico' && isTechnicians) || (role !== 'supervisor' && !isTechnicians)

@@ -1,5 +1,6 @@
 import type { Clock } from '../ports.ts'
-import type { Account, Accounts } from './operators.ts'
+import type { Account } from '../ports.ts'
+import type { Accounts } from './operators.ts'
 
 const HOUR_MS = 3_600_000
 /** Time after a try without an answer in which PINs are accepted: then the provider is tried again. */

@@ -3,25 +3,17 @@ import type {
   FimDaEntrada,
   Operador,
   Operadores,
-  PapelDaConta,
   PapelDoOperador,
   PinProvisorio,
   SituacaoDosPins,
 } from '../../shared/ipc/types.ts'
 import { whyNotPin } from '../../shared/model/pin.ts'
 import type { AcaoDoOperador } from '../../shared/model/registro.ts'
+import type { Account } from '../ports.ts'
 import type { Pins } from './pins.ts'
 import { Serie } from './serie.ts'
 
 export type Member = Pick<Operador, 'nome' | 'papel'>
-
-/** An operator whom the municipality's provider named. */
-export interface Account {
-  nome: string
-  papel: PapelDaConta
-  /** The provider's lasting id of the account, for the record's keyed hash. */
-  conta: string
-}
 
 /** The accounts of the municipality's provider, where operators sign on with them. */
 export interface Accounts {

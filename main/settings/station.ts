@@ -104,7 +104,7 @@ export function describeStation(
     versao,
     inatividadeSegundos: config.inatividadeSegundos,
     vencimento: config.vencimento,
-    pin: config.pin || contasEmVigor(config, isDefined) !== null,
+    comEntrada: config.pin || contasEmVigor(config, isDefined) !== null,
     aparencia: config.aparencia,
     totem: config.totem,
     correio: correioEmVigor(config, isDefined) !== null,

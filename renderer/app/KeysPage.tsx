@@ -36,7 +36,7 @@ export function KeysPage() {
   const services = [painel, ...useOfferedServices()].map(({ key, label }) => [key, label] as const)
   const { estacao } = useAtendimento()
   const general = generalNames
-    .filter((name) => estacao.pin || name !== 'signOff')
+    .filter((name) => estacao.comEntrada || name !== 'signOff')
     .map((name) => [printed[name], generalWords[name]] as const)
   const places = stationScreensOf(estacao.modo).map(({ key, label }) => [key, label] as const)
   return (

@@ -15,7 +15,7 @@ import { SavePanel } from '../ui/SavePanel.tsx'
 
 /** The last step of a machine's set-up, and later its settings: the printers, the kind of station, and the operators. */
 export function MaquinaScreen() {
-  const { pin, recemInstalada = false } = useAtendimento().estacao
+  const { comEntrada, recemInstalada = false } = useAtendimento().estacao
   const [, navigate] = useLocation()
   const serve = (
     <Button compact icon="fetch" shortcut="F2" onClick={() => navigate(paths.start)}>
@@ -39,7 +39,7 @@ export function MaquinaScreen() {
           <MaquinaPanel last={recemInstalada} />
         </div>
         <div className="stack">
-          {!pin && <EquipeSemPin />}
+          {!comEntrada && <EquipeSemPin />}
           <RedePanel />
           <SavePanel text={text.others} onSave={() => call('instalacao.exportar')} />
           <MunicipioPanel />

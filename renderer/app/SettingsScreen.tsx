@@ -57,7 +57,7 @@ export function SettingsScreen() {
           </div>
         </>
       ),
-      right: estacao.pin && <Equipe />,
+      right: estacao.comEntrada && <Equipe />,
     },
     prefeitura: {
       left: <MunicipioPanel side={<SetUpWay path={paths.instalacao} label={instalacaoText.anotherDots} />} />,

@@ -23,7 +23,7 @@ const drawn = renderToStaticMarkup(
         versao: '',
         vencimento: 'hoje',
         inatividadeSegundos: 0,
-        pin: false,
+        comEntrada: false,
         aparencia: { esquema: 'auto', corPrimaria: '', atendimentos: 0 },
         totem: { leitura: false, avaliacao: false },
         correio: false,

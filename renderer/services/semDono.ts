@@ -19,7 +19,7 @@ export function useSemDono(): {
   lacksPaper: boolean
   clear: () => void
 } {
-  const { modo, pin, falha } = useAtendimento().estacao
+  const { modo, comEntrada, falha } = useAtendimento().estacao
   const { data } = useQuery({
     queryKey: keyOf('impressao.semDono'),
     queryFn: () => call('impressao.semDono'),
@@ -33,7 +33,7 @@ export function useSemDono(): {
     mutationFn: async () => {
       await call('impressao.conferirSemDono')
       // After the check at the printer, the supervisor's sign-off returns the kiosk to the public.
-      if (pin && modo === 'totem') await call('operador.sair')
+      if (comEntrada && modo === 'totem') await call('operador.sair')
     },
   })
   const named = papers.map((paper) => ({ ...paper, nome: nameOf(impressoras, paper.impressora) }))

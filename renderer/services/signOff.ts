@@ -6,5 +6,5 @@ export function useSignOff(): (() => void) | null {
   const { estacao, atendimento } = useAtendimento()
   const free = atendimento.fase === 'livre' && !atendimento.loginEmCurso
   // Main only refuses if an attendance has started, and then its screen is about to appear.
-  return estacao.pin && free ? () => void call('operador.sair').catch(() => undefined) : null
+  return estacao.comEntrada && free ? () => void call('operador.sair').catch(() => undefined) : null
 }

@@ -9,8 +9,8 @@ export const isInCorner = (x: number, y: number): boolean => x <= CORNER && y <=
 
 /** Whether this kiosk's supervisors identify themselves by a PIN. False if the kiosk has no PINs, or no key store for them. */
 export function useStaffProves(): boolean {
-  const { modo, pin } = useAtendimento().estacao
-  const told = pin && modo === 'totem'
+  const { modo, comEntrada } = useAtendimento().estacao
+  const told = comEntrada && modo === 'totem'
   const { data } = useQuery({
     queryKey: ['operador', 'kiosk'],
     queryFn: () => call('operador.ler'),

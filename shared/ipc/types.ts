@@ -19,7 +19,7 @@ export interface Estacao {
   /** Usual due date of a guide: today, or the next business day. */
   vencimento: VencimentoUsual
   /** Whether the settings require operators to sign on. `operador.ler` tells whether they can, and how. */
-  pin: boolean
+  comEntrada: boolean
   aparencia: { esquema: 'claro' | 'escuro' | 'auto'; corPrimaria: string; atendimentos: number }
   /**
    * For a kiosk. `leitura`: whether steps may be read aloud through headphones; `avaliacao`: whether people are asked for a
