@@ -1,14 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The memory (PSS, MB) and the processor time (ms) of a program: of its process and all below it. Linux only. */
-export function costOf(pid: number): { memory: number; cpu: number } {
-  let [memory, cpu] = [0, 0]
+interface Cost {
+  /** Proportional share of memory (PSS), MB. */
+  memory: number
+  /** Processor time so far, ms. */
+  cpu: number
+  /** How often the processor has begun to run one of its threads. */
+  wakeUps: number
+}
+
+/** The cost of a program: of its process and all below it. Linux only. */
+export function costOf(pid: number): Cost {
+  let [memory, cpu, wakeUps] = [0, 0, 0]
   for (const one of [pid, ...descendantsOf(pid)]) {
     memory += Number(/^Pss:\s+(\d+)/m.exec(read(`${one}/smaps_rollup`))?.[1] ?? 0) / 1024
-    for (const thread of list(`/proc/${one}/task`))
-      cpu += Number(read(`${one}/task/${thread}/schedstat`).split(' ')[0]) / 1e6
+    for (const thread of list(`/proc/${one}/task`)) {
+      const [ran = 0, , times = 0] = read(`${one}/task/${thread}/schedstat`).split(' ').map(Number)
+      cpu += ran / 1e6
+      wakeUps += times
+    }
   }
-  return { memory, cpu }
+  return { memory, cpu, wakeUps }
 }
 
 /** The processes below a process, at any depth. */
