@@ -166,15 +166,14 @@ export class Doubt {
   async read(): Promise<void> {
     const { doubt } = await this.#journal.health()
     this.#set(doubt && !this.#lookedAt)
-    if (doubt && this.#lookedAt) await this.#journal.looked()
+    if (this.#lookedAt) await this.#journal.looked()
   }
 
   /** Clears the doubt, because a person has checked the printers. Rejects if that cannot be stored: the next start asks again. */
   async looked(): Promise<void> {
-    const wasThere = this.#there
     this.#lookedAt = true
     try {
-      if (wasThere) await this.#journal.looked()
+      await this.#journal.looked()
     } finally {
       this.#set(false)
     }

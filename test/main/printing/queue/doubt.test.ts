@@ -11,11 +11,8 @@ const AGAIN_MS = 5_000
 describe('a queue that cannot be read, or was set aside', () => {
   /** The journal from now on: it cannot be read, it was set aside, a person's look cannot be stored. */
   let journal: { unread?: boolean; doubt?: boolean; full?: boolean }
-  /** The number of times that a person's look was stored. */
-  let looks: number
   beforeEach(() => {
     journal = {}
-    looks = 0
     const memory = at.journal
     at.journal = {
       ...memory,
@@ -23,7 +20,6 @@ describe('a queue that cannot be read, or was set aside', () => {
       health: async () => ({ ...(await memory.health()), doubt: journal.doubt === true }),
       looked: async () => {
         if (journal.full) throw new Error('EROFS')
-        looks += 1
         journal.doubt = false
       },
     }
@@ -57,6 +53,14 @@ describe('a queue that cannot be read, or was set aside', () => {
     await at.queue.clearSemDono()
     journal = { doubt: true }
     await pass(AGAIN_MS)
+    expect([at.queue.semDono(), journal.doubt]).toEqual([[], false])
+  })
+
+  it('a queue that was set aside is asked about until a person looked, and by the next start too', async () => {
+    journal.doubt = true
+    await start().restore()
+    expect([at.queue.semDono(), journal.doubt]).toEqual([[UNKNOWN], true])
+    await at.queue.clearSemDono()
     expect([at.queue.semDono(), journal.doubt]).toEqual([[], false])
   })
 
