@@ -3,7 +3,7 @@ import type { SpoolState } from '../../../../main/printing/driver.ts'
 import { READY } from '../../../fakes/impressora.ts'
 import { bench, blocked, LASER, MINUTE, NO_ANSWER } from './queueKit.ts'
 
-const { at, start, pass, print, job } = bench(() => ({ validadeMs: 2 * MINUTE }))
+const { at, start, pass, print, job, halfWay } = bench(() => ({ validadeMs: 2 * MINUTE }))
 const only = () => at.queue.jobs()[0]
 const expired = { estado: 'canceled', erro: 'trabalho.expirado' }
 const printWith = async (says: SpoolState) => {
@@ -182,6 +182,20 @@ describe('the end of the program', () => {
     expect(await phases()).toEqual([])
   })
 
+  it('a job behind the one that a printer is taking waits for the next start, where the machine keeps documents', async () => {
+    const health = async () => ({ ...(await memory.health()), keepsDocuments: true })
+    const memory = at.journal
+    start({ keepAtEnd: true, journal: { ...memory, health } })
+    const open = halfWay()
+    await print()
+    await print()
+    await pass()
+    const over = at.queue.dispose()
+    open()
+    await over
+    expect([at.driver.submitted.length, await phases()]).toEqual([1, ['released', 'kept']])
+  })
+
   it('a released job is left to its spooler, which is polled no more, and no timer is left', async () => {
     await print()
     await pass(600)
@@ -200,14 +214,16 @@ describe('the end of the program', () => {
 
   it('a journal that could not be read or written is tried no more, and closed', async () => {
     const tries: string[] = []
-    const full = async (what: string) => {
+    const full = async (what: string, took?: Promise<void>) => {
       tries.push(what)
+      await took
       throw new Error('EIO')
     }
     await print()
     await pass(600)
     at.driver.says = { estado: 'printed' }
-    at.journal.append = () => full('append')
+    // The program ends in the middle of a try.
+    at.journal.append = () => full('append', new Promise((resolve) => setTimeout(resolve, 2_000)))
     await pass(5_000)
     const writing = at.queue
     let closed = 0

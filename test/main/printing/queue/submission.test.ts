@@ -125,15 +125,18 @@ describe('cancel', () => {
     expect(await at.queue.cancel(id)).toMatchObject({ estado })
   })
 
-  it('a job cancelled just before it is handed over is not handed over', async () => {
+  it.each([
+    ['while its document is drawn', 'prepare', ['queued', 'canceled']],
+    ['just before it is handed over', 'witness', ['queued', 'waiting', 'canceled']],
+  ] as const)('a job cancelled %s is not handed over', async (_when, step, shown) => {
     const { promise, resolve } = Promise.withResolvers<undefined>()
-    at.driver.witness = () => promise
+    at.driver[step] = () => promise
     const id = await print()
     await pass()
     const over = at.queue.cancel(id)
     resolve(undefined)
     expect(await over).toMatchObject({ estado: 'canceled', liberado: false })
-    expect(at.driver.submitted).toEqual([])
+    expect([states(), at.driver.submitted]).toEqual([shown, []])
   })
 
   it('a job that is not listed cannot be cancelled', async () => {
@@ -219,6 +222,17 @@ describe('a printer that takes a document only as fast as it prints', () => {
     await pass(600)
     expect(job(id)).toMatchObject({ estado: 'canceled', liberado: false })
     expect(at.driver.submitted).toHaveLength(what === 'taken to its reserve' ? 1 : 0)
+    at.other.calls.length = 0
+    await pass(MINUTE)
+    expect(at.other.calls).toEqual([])
+  })
+
+  it('a cancellation says that nothing is known where the printer cannot tell whether the document arrived', async () => {
+    isListed = false
+    at.other.neverArrived = async () => null
+    const over = expect(at.queue.cancel(id)).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
+    await pass(6_000)
+    await over
   })
 
   it('a document that arrives after its cancellation is cancelled at the printer too', async () => {

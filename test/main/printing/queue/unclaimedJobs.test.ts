@@ -20,6 +20,16 @@ describe('the end of an attendance', () => {
     ['says what is coming where the cancellation is late', empty, [coming], () => (at.driver.cancelSays = 'too-late')],
     ['says what may come from a silent spooler', empty, [coming], () => at.driver.failing.set('cancel', NO_ANSWER)],
     ['lets come out what is coming out', { estado: 'printing' }, [coming]],
+    [
+      'says nothing of what came out, though its end cannot be written',
+      { estado: 'printed' },
+      [],
+      () => {
+        const append = at.journal.append.bind(at.journal)
+        at.journal.append = async (record, bytes) =>
+          record.trabalho.estado === 'printed' ? Promise.reject(new Error('ENOSPC')) : append(record, bytes)
+      },
+    ],
     ['asks to look for an open question', { estado: 'unknown', destino: 'guia-2026000123.pdf' }, [inDoubt]],
   ])('the end of an attendance %s, until a person looked', async (_what, says, said, set) => {
     set?.()
@@ -120,12 +130,13 @@ describe('the end of an attendance', () => {
     expect(at.queue.semDono()).toEqual([])
   })
 
-  it('a printer has one line, whatever the number of its jobs', async () => {
-    await printed({ estado: 'printing' })
+  it('a printer has one line for each situation, whatever the number of its jobs', async () => {
+    await printed({ estado: 'unknown' })
+    await printed({ estado: 'printing' }, 'click of B')
     await print()
     await pass(600)
     await endAttendance()
-    expect(at.queue.semDono()).toEqual([coming])
+    expect(at.queue.semDono()).toEqual([inDoubt, coming])
   })
 
   it.each([
