@@ -60,6 +60,28 @@ describe('a spoilt answer ends the login before anything is sent', () => {
   )
 })
 
+describe('an address to which the sign-in page itself goes', () => {
+  // A page that led back with no answer would wait for ever.
+  test.each<[string, (url: string) => string, string]>([
+    ['another state', (url) => withQuery(url, (query) => query.set('state', 'x')), 'invalid_state'],
+    ['no state', (url) => withQuery(url, (query) => query.delete('state')), 'missing_params'],
+    ['a slash before its query', (url) => url.replace('?', '/?'), 'missing_params'],
+  ])('a sign-in page that leads back with %s ends the login at once', async (_what, change, auth_error) => {
+    await counter.signIn.begin({})
+    counter.browser.deliver(change(await counter.browser.signIn(maria)))
+    await expect.poll(() => counter.ends).toMatchObject([{ fim: 'auth_error', auth_error }])
+    expect([counter.browser.isOpen, sandbox.idp.pedidosToken()]).toEqual([false, 0])
+  })
+  test('a sign-in page that leads elsewhere, and then back twice, signs the person in once', async () => {
+    await counter.signIn.begin({})
+    const url = await counter.browser.signIn(maria)
+    for (const led of ['balcao://outro', url, url]) counter.browser.deliver(led)
+    await counter.nextEnd()
+    await counter.signIn.settled()
+    expect(counter.ends).toMatchObject([{ fim: 'autenticado' }])
+  })
+})
+
 describe('an answer nobody waits for', () => {
   test('an unexpected provider answer has no effect, and however many come, the log gets one line a minute', async () => {
     const clock = new FakeClock()

@@ -75,6 +75,10 @@ describe('a provider whose endpoints lie elsewhere', () => {
       ])
     },
   )
+  test('a provider that names no token endpoint is not said to have it elsewhere', async () => {
+    Object.assign(says.discovery, { token_endpoint: undefined })
+    expect(await notBegun(open())).toBeNull()
+  })
   test('a provider whose endpoints are no addresses is refused, with no origin to list', async () => {
     Object.assign(says.discovery, { token_endpoint: 'javascript:alert(1)' })
     expect(await notBegun(open())).toEqual({ codigo: 'login.origem', campo: 'parametros.origens', podeRepetir: false })

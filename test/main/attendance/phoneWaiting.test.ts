@@ -110,10 +110,13 @@ test.each([
   at.answersFirst(refusal('expired_token'))
   expect(await at.ended()).toMatchObject({ fim: 'auth_error', falha: { codigo } })
 })
-test('a phone sign-in replaces a code that the provider no longer knows', async () => {
+test.each([
+  ['failed where the provider no longer knows its code', 'invalid_grant', { auth_error: 'exchange_failed' }],
+  ['cancelled where its person refused', 'access_denied', { falha: { codigo: 'login.recusadoNoCelular' } }],
+])('a phone sign-in ends as %s', async (_how, error, end) => {
   await at.begin()
-  at.says.instead['token'] = refusal('invalid_grant')
-  expect(await at.ended()).toMatchObject({ fim: 'auth_error', auth_error: 'exchange_failed' })
+  at.says.instead['token'] = refusal(error)
+  expect(await at.ended()).toMatchObject(end)
 })
 test.each([
   ['for ever', 1e15, 5],
