@@ -53,17 +53,13 @@ export function isReadable(value: unknown, most = MOST_VALUES): boolean {
     left -= 1
     if (left < 0 || depth > MOST_DEEP) return false
     if (typeof inside === 'string') return inside.length <= LONGEST_TEXT
-    if (typeof inside !== 'object' || inside === null) return true
     if (Array.isArray(inside)) return inside.length <= MOST_IN_LIST && inside.every((one) => fits(one, depth + 1))
+    const fields = inside as Readonly<Record<string, unknown>>
     let names = 0
-    for (const name in inside) {
+    // Null and numbers have no names.
+    for (const name in fields) {
       names += 1
-      if (
-        names > MOST_NAMES ||
-        name.length > LONGEST_TEXT ||
-        !fits((inside as Record<string, unknown>)[name], depth + 1)
-      )
-        return false
+      if (names > MOST_NAMES || name.length > LONGEST_TEXT || !fits(fields[name], depth + 1)) return false
     }
     return true
   }
