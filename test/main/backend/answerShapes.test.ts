@@ -25,7 +25,7 @@ test('a list may have many more values than an answer without a schema', () => {
 describe('answers nested too deeply', () => {
   const deep = '['.repeat(100_000) + ']'.repeat(100_000)
   test('a too deeply nested body is refused where its names have to be translated', () => {
-    const body = `{"data":[{"codigo":1,"mais":${deep}}]}`
+    const body = `{"data":[{"codigo":1,"descricao":"IPTU","mais":${deep}}]}`
     expect(() => payloadOf(answer(200, body), list, { codigo: 'id' })).toThrow(invalid)
   })
   test('a too deeply nested body is refused where its texts have to be cleaned', () => {

@@ -132,6 +132,7 @@ describe('an answer about a person', () => {
     { contador: { documento: joao } },
     { protocolo: { documento: '111444777' } },
     { socios: [{ cpf: joao }] },
+    { data: { resultado: { pessoa: { titular: { cpf: joao } } } } },
   ])('a person’s answer %j names others beside the person', async (answer) => {
     attendance.identify(maria)
     work = async () => answer

@@ -115,6 +115,12 @@ describe('the logo', () => {
   test.each<[string, () => Response]>([
     ['the backend was down for a moment', () => Response.json({}, { status: 500 })],
     [
+      'a network led elsewhere for a moment',
+      () => {
+        throw new Error('net::ERR_BLOCKED_BY_REDIRECT')
+      },
+    ],
+    [
       'nobody answered',
       () => {
         throw new TypeError('fetch failed')

@@ -96,6 +96,8 @@ describe('null beside words that speak of something else is no empty list', () =
   )
   test('a list answer of an unknown form is no empty list', () => {
     expect(told('alvaras.listar', { mensagem: WORDS })).toEqual(refused)
+    expect(told('alvaras.listar', { total: 0, mensagem: WORDS, data: [] })).toEqual(refused)
+    expect(told('alvaras.listar', { total: 1, mensagem: WORDS, data: [{ numero: 1 }] })).toEqual([{ numero: 1 }])
     expect(told('alvaras.listar', { mensagem: 'Consulte o setor.', data: null })).toEqual([
       'backend.semResultado',
       'Consulte o setor.',
@@ -128,6 +130,8 @@ test.each<object>([
 test('a list’s rows about a person are not taken for a message of the backend', () => {
   const row = { id: 1, tipo: 'error', titulo: 'Manutenção', descricao: 'O portal fica fora do ar no domingo.' }
   expect(told('avisos.listar', { data: [row] })).toMatchObject([{ titulo: 'Manutenção' }])
+  const page = { paginasTotais: 1, elementosTotais: 1, data: [{ id: 1, numero: '1' }], mensagem: WORDS }
+  expect(told('guias.listar', { data: page })).toMatchObject({ elementosTotais: 1 })
   expect(told('certidoes.situacao', { situacao: 'NEGADA', mensagem: 'Há débitos inválidos.' })).toMatchObject({
     situacao: 'NEGADA',
   })
@@ -194,7 +198,7 @@ describe('the reason of an error is shown wherever it stands', () => {
     [{ message: 'Débito já pago.' }, 'Débito já pago.'],
     [{ errors: [{ message: 'Débito já pago.' }] }, 'Débito já pago.'],
     [{ type: 'about:blank', title: 'Unprocessable Entity', status: 422, detail: 'Débito já pago.' }, 'Débito já pago.'],
-    [{ title: 'Débito já pago.' }, 'Débito já pago.'],
+    [{ title: 'Null não é um CPF.' }, 'Null não é um CPF.'],
     [{ description: ' <p>Débito <b>já</b> pago.</p>' }, 'Débito já pago.'],
     [{ erro: 'Débito já pago.' }, 'Débito já pago.'],
     [{ erros: ['Falta o CPF.', 'Falta o ano.'] }, 'Falta o CPF: Falta o ano.'],
@@ -255,7 +259,12 @@ describe('in the place of a paper', () => {
     [`<erro><mensagem>${WORDS}</mensagem></erro>`, 200, 'backend.recusou', WORDS],
     ['Há pendências.', 200, 'backend.semResultado', 'Há pendências.'],
   ])('a body in place of a PDF, %j with status %i, is %s', (body, status, codigo, descricao) =>
-    expect(instead(body, status)).toMatchObject({ codigo, status, ...(descricao && { descricao }) }),
+    expect(instead(body, status)).toMatchObject({
+      codigo,
+      status,
+      podeRepetir: codigo === 'backend.semResultado',
+      ...(descricao && { descricao }),
+    }),
   )
   test.each([
     ['%PDF-1.7 …', 202],
