@@ -47,10 +47,10 @@ export function drawable(text: string, known: ReadonlySet<number>): Drawable {
   const signs = Array.from(plain, (sign) => {
     if (isKnown(sign)) return sign
     // A picture says nothing that the words beside it do not say.
-    if (/^\p{Extended_Pictographic}$/u.test(sign)) return ''
+    if (/\p{Extended_Pictographic}/u.test(sign)) return ''
     changed = true
-    if (/^\p{M}$/u.test(sign)) return ''
-    const bases = Array.from(sign.normalize('NFKD'), (one) => LIKE[one] ?? one).filter((one) => !/^\p{M}$/u.test(one))
+    if (/\p{M}/u.test(sign)) return ''
+    const bases = Array.from(sign.normalize('NFKD'), (one) => LIKE[one] ?? one).filter((one) => !/\p{M}/u.test(one))
     return bases.join('').length > 0 && bases.every((one) => isKnown(one)) ? bases.join('') : '?'
   })
   return { text: signs.join(''), changed }

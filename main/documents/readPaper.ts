@@ -20,8 +20,8 @@ export async function textOf(bytes: Uint8Array): Promise<PaperText> {
   const first = Array.from({ length: Math.min(count, FIRST_PAGES) }, (_, index) => index)
   let texto = ''
   for (const index of new Set([...first, count - 1])) {
+    // A page that cannot be loaded is 0, and has no words.
     const page = pdfium.FPDF_LoadPage(document, index)
-    if (page === 0) continue
     texto += `${Buffer.from(wordsOf(pdfium, page)).toString('utf16le')}\n`
     pdfium.FPDF_ClosePage(page)
     if (texto.length > MOST_LETTERS) return { texto: texto.slice(0, MOST_LETTERS), inteiro: false }
