@@ -1,4 +1,4 @@
-import { PDFDict, PDFDocument, PDFName, PDFNull, PDFRef } from '@cantoo/pdf-lib'
+import { PDFDict, PDFDocument, PDFInvalidObject, PDFName, PDFNull, PDFRef } from '@cantoo/pdf-lib'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeFlat } from '../../../main/documents/activeContent.ts'
 import { loadPdfLibrary } from '../../../main/documents/pdfLibrary.ts'
@@ -61,12 +61,20 @@ describe('taken out of a paper', () => {
     expect(await flatten()).toBe(true)
     expect([file, picture].map((ref) => pdf.context.lookup(ref) !== PDFNull)).toEqual([false, true])
   })
+  test('the clean-up keeps a part that a script shares with an object that the library cannot read', async () => {
+    const [shared, own] = ['x', 'y'].map((data) => pdf.context.register(pdf.context.stream(data))) as [PDFRef, PDFRef]
+    const unread = `<</Maker MS Sans Serif /Bars ${shared.objectNumber} 0\n R>>`
+    pdf.context.register(PDFInvalidObject.of(Buffer.from(unread)))
+    put('JS', { x: [shared, own] })
+    expect(await flatten()).toBe(true)
+    expect([shared, own].map((ref) => pdf.context.lookup(ref) !== PDFNull)).toEqual([true, false])
+  })
   test('the clean-up keeps the parts of a picture in a PDF, in whatever list they are', async () => {
     const [mask, space] = [{ Type: 'XObject' }, { N: 3 }].map((dict) =>
       pdf.context.register(pdf.context.stream('x', dict)),
     ) as [PDFRef, PDFRef]
     put('Picture', [pdf.context.register(pdf.context.stream('x', { SMask: mask, ColorSpace: [[space]] }))])
-    put('JS', { x: 1 })
+    put('JS', { x: mask })
     expect(await flatten()).toBe(true)
     expect([mask, space].map((ref) => pdf.context.lookup(ref) !== PDFNull)).toEqual([true, true])
   })

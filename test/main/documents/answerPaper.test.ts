@@ -1,6 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, test } from 'vitest'
 import { answerPaper, type PaperLine } from '../../../main/documents/answerPaper.ts'
+import { CHANGED_NOTE } from '../../../main/documents/drawable.ts'
 import { linesOf } from './paperLines.ts'
 
 /** The lines of an answer's paper with these values, without the lines that every page has. */
@@ -25,6 +26,7 @@ test.each([
 describe('values on paper', () => {
   test.each<[string, PaperLine, string]>([
     ['stands alone without a label', { rotulo: '', texto: 'Nada consta' }, 'Nada consta'],
+    ['is a heading where it is empty', { rotulo: 'Débitos', texto: '' }, 'Débitos'],
     ['stands behind its label', { rotulo: 'Valor', texto: 'R$ 10,00' }, 'Valor: R$ 10,00'],
     ['is one line, however it came', { rotulo: 'Rua', texto: ' das\n\tFlores\u00a0 12 ' }, 'Rua: das Flores 12'],
     ['has its accents, however they were written', { rotulo: '', texto: 'Joa\u0303o' }, 'João'],
@@ -35,6 +37,9 @@ describe('values on paper', () => {
   })
   test('a printed answer leaves out a value without printable characters, and prints the next one', async () => {
     expect(await valuesOf({ rotulo: '', texto: '\u{1F600}' }, { rotulo: '', texto: 'Regular' })).toEqual(['Regular'])
+  })
+  test('a printed answer says that a letter is not as it came, if one of its texts has such a letter', async () => {
+    expect(await valuesOf({ rotulo: 'Nome', texto: 'Kovačević' })).toEqual(['Nome: Kovacevic', CHANGED_NOTE])
   })
   test('a printed answer keeps a value in one piece where a line holds it, such as a guide’s 48 digits', async () => {
     const digits = '816'.repeat(16)

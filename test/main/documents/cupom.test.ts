@@ -67,13 +67,15 @@ describe('the paper of a slip', () => {
   })
 
   test.each([80, 58])(
-    'a slip of %d mm has white edges, and a line broken between its groups alone',
+    'a slip of %d mm has white edges, no line over another, and a line broken between its groups alone',
     async (largura) => {
       const [page = []] = await linesOf(await cupom(guia, { largura, altura: null }))
       for (const { left, right } of page) {
         expect(left).toBeGreaterThanOrEqual(4.9 * MM)
         expect(right).toBeLessThanOrEqual((largura - 4.9) * MM)
       }
+      const over = page.slice(1).filter(({ y, size }, at) => y + size > (page[at]?.y ?? 0))
+      expect(over).toEqual([])
       const groups = page.flatMap(({ text }) => (/^\d{11}-\d/.test(text) ? text.split(' ') : []))
       expect(groups).toEqual(['81620000012-2', '34561234202-1', '61215000000-0', '01234567890-3'])
     },

@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { checkPdf } from '../../../main/documents/checkPdf.ts'
+import { inspectPdf } from '../../../main/documents/inspectPdf.ts'
 import { MOST_PAGES } from '../../../main/documents/pageTree.ts'
 import { FalhaError } from '../../../shared/errors.ts'
 import { activePapers, hostilePapers } from '../../fakes/hostile/pdf.ts'
@@ -40,7 +41,7 @@ describe('hostile PDFs are accepted or refused', () => {
     ['a cipher that nobody knows', 'documento.corrompido', true],
   ])('a hostile PDF of %s is refused as %s (to be retried: %s)', async (wanted, codigo, podeRepetir) => {
     const bytes = hostilePapers.find(({ name }) => name === wanted)?.bytes() ?? Buffer.alloc(0)
-    await expect(checkPdf(bytes)).rejects.toMatchObject({ falha: { codigo, podeRepetir } })
+    await expect(inspectPdf(bytes)).rejects.toMatchObject({ falha: { codigo, podeRepetir } })
   })
   test('a hostile PDF that would inflate excessively is refused before it is inflated', async () => {
     const zeros = deflateSync(Buffer.alloc(33 * 1024 * 1024), { level: 1 })

@@ -110,6 +110,8 @@ describe('a guide', () => {
       judgePaper({ texto, inteiro: true }, about(guia('2026000123', { linha: told })))
     expect(read(`Guia 2026000123 ${linha}`, null).linhas).toEqual([linha])
     expect(read(`Guia 2026000124 ${linha}`, null).linhas).toEqual([])
+    // A guide without a line has no other line either.
+    expect(read('Guia 2026000123', linha).razoes).toEqual(['numero'])
   })
 })
 

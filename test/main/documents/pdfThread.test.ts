@@ -14,8 +14,6 @@ async function written(name: string, source: string) {
   await writeFile(file, source)
   return file
 }
-/** A thread that runs this source instead of the one that opens papers. */
-const threadOf = async (source: string) => new PdfThread(await written('worker.mjs', source))
 const paper = { bytes: new Uint8Array([1]) }
 
 test('a PDF thread that neither starts nor ends is not blamed on the document, and the next request starts another one', async () => {
@@ -89,13 +87,18 @@ test('a PDF that fills the memory while main is busy fails alone, not the progra
 const READY = `import { parentPort, resourceLimits } from 'node:worker_threads'
   parentPort.postMessage('ready')`
 
-test('the PDF thread sees neither the program’s environment nor its arguments', async () => {
+test('the PDF thread has its own heap limits, and neither the program’s environment nor its arguments', async () => {
   process.env['BALCAO_SEGREDO'] = 'x'
-  const thread = await threadOf(`${READY}
+  const worker = await written(
+    'worker.mjs',
+    `${READY}
     parentPort.on('message', () => {
-      const value = [Object.keys(process.env), process.argv.slice(2), process.execArgv, resourceLimits.maxOldGenerationSizeMb]
+      const { maxOldGenerationSizeMb: old, maxYoungGenerationSizeMb: young } = resourceLimits
+      const value = [Object.keys(process.env), process.argv.slice(2), process.execArgv, old, young]
       parentPort.postMessage({ ok: true, value })
-    })`)
-  expect(await thread.ask(paper)).toEqual([[], [], [], 1_024])
+    })`,
+  )
+  const thread = new PdfThread(worker, { ms: 5_000, megabytes: 192, youngMegabytes: 4 })
+  expect(await thread.ask(paper)).toEqual([[], [], [], 1_024, 4])
   delete process.env['BALCAO_SEGREDO']
 })

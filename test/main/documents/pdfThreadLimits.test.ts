@@ -73,9 +73,10 @@ describe('limits of one PDF', () => {
     await vi.advanceTimersByTimeAsync(25)
     expect(asked.outcome).toMatchObject(GRANDE)
   })
-  test('a PDF’s limits no longer apply once it is answered', async () => {
+  test('a PDF’s limits no longer apply once it is answered, and its answer is not kept', async () => {
     const thread = await threadOf(PATIENT)
     expect(await thread.ask(paper)).toBe(7)
+    expect(thread.warm().worker.listenerCount('message')).toBe(0)
     // The one that ends an idle thread.
     expect(vi.getTimerCount()).toBe(1)
   })

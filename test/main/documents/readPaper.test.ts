@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { textOf } from '../../../main/documents/readPaper.ts'
+import { makePdf } from '../../fakes/pdf.ts'
+
+test.each([
+  [13, true],
+  [14, false],
+])('a document of %d pages is read in its first twelve and its last (whole: %s)', async (pages, inteiro) => {
+  const read = await textOf(await makePdf(pages))
+  const folhas = [...Array.from({ length: 12 }, (_, at) => at + 1), pages].map((page) => `Folha ${page}`)
+  expect([read.texto.match(/Folha \d+/g), read.inteiro]).toEqual([folhas, inteiro])
+})
+test('a document that cannot be opened has no text, and counts as not read', async () =>
+  expect(await textOf(new TextEncoder().encode('%PDF-1.7'))).toEqual({ texto: '', inteiro: false }))
