@@ -80,6 +80,11 @@ describe('a job on its way', () => {
     at.journal.bytes = bytes
     await pass(2_000)
     expect(at.driver.submitted).toHaveLength(2)
+    at.driver.poll = () => {
+      throw new Error('broken poll')
+    }
+    await pass(2_000)
+    expect(at.logged.filter((line) => line.includes('broken poll')).length).toBeGreaterThan(1)
   })
 })
 

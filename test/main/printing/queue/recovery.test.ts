@@ -76,6 +76,7 @@ describe('after a crash', () => {
     await pass(MINUTE)
     expect(only()).toMatchObject({ estado: 'attention', motivo: 'offline' })
     expect(driver.submitted).toEqual([])
+    expect(at.logged.join()).toContain(phase === 'released' ? '"printing.poll"' : '"printing.recovery"')
     driver.failing.clear()
     driver.says = { estado: 'printed' }
     await pass(3_000)
