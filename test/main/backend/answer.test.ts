@@ -201,7 +201,6 @@ describe('a confirmation', () => {
       ...refused,
       descricao: 'Sem saldo.',
     })
-    expect(refusal('{"success":false,"mensagem":"Sem saldo."}')).toMatchObject({ ...refused, descricao: 'Sem saldo.' })
     expect(refusal('{"success":false}')).not.toHaveProperty('descricao')
     // A message that is not a text does not hide the refusal.
     expect(refusal('{"success":false,"message":7}')).toEqual({ ...refused, podeRepetir: false })

@@ -120,12 +120,6 @@ describe('the logo', () => {
         throw new Error('net::ERR_BLOCKED_BY_REDIRECT')
       },
     ],
-    [
-      'nobody answered',
-      () => {
-        throw new TypeError('fetch failed')
-      },
-    ],
   ])('the logo missed because %s is shown later', async (_why, missed) => {
     logoIs = missed
     const logo = logoOf()

@@ -64,11 +64,6 @@ describe('files that are no PDF', () => {
     const pdf = await makePdf(5)
     expect(await refused(pdf.subarray(0, pdf.length * part))).toMatchObject({ codigo: 'documento.corrompido' })
   })
-  test('a PDF without pages is refused', async () => {
-    const catalog = '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj'
-    const pdf = bytes(`%PDF-1.7\n${catalog}\ntrailer<</Root 1 0 R/Size 3>>\n%%EOF`)
-    expect(await refused(pdf)).toMatchObject({ codigo: 'documento.corrompido' })
-  })
   test.each(['1.3', '1.7', '1.7ext3'] as const)(
     'a PDF that needs a password is refused (PDF %s)',
     async (pdfVersion) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { PrintError } from '../../../../main/printing/errors.ts'
 import type { EstadoTrabalho, MotivoAtencao } from '../../../../shared/model/impressao.ts'
 import { READY } from '../../../fakes/impressora.ts'
-import { bench, blocked, MINUTE, NO_ANSWER, OTHER } from './queueKit.ts'
+import { bench, blocked, NO_ANSWER, OTHER } from './queueKit.ts'
 
 /* Before a job leaves us its printer is asked. */
 
@@ -101,13 +101,5 @@ describe('a busy printer', () => {
     await pass(6_000)
     expect(job(id)).toMatchObject({ estado: 'printing', liberado: true })
     expect(at.other.submitted).toHaveLength(1)
-  })
-
-  it('a busy printer’s refusal is the only refusal that is tried again', async () => {
-    at.other.failing.set('submit', new PrintError('impressora.recusou', 'status 0x0400'))
-    const id = await print({ impressora: OTHER })
-    await pass(MINUTE)
-    expect(job(id)).toMatchObject({ estado: 'failed', erro: 'impressora.recusou', liberado: false })
-    expect(tries()).toBe(1)
   })
 })

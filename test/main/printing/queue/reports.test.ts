@@ -41,12 +41,6 @@ describe('the record of a cancelled job', () => {
     await pass(600)
     expect(audited()).toEqual(['queued', 'unknown'])
   })
-
-  it('the record has a job that never went to its printer as cancelled', async () => {
-    at.driver.statusSays = blocked('media-empty')
-    await at.queue.cancel(await printing())
-    expect(audited()).toEqual(['queued', 'canceled'])
-  })
 })
 
 it('a job that lacks paper prints again once its printer says so for two seconds, not in between', async () => {
