@@ -2,7 +2,7 @@ import { openInPdfium, wordsOf } from './pdfium.ts'
 
 export interface PaperText {
   readonly texto: string
-  /** False if pages between the first and the last were not read. */
+  /** False if a page was not read: one of many, or one that cannot be loaded. */
   readonly inteiro: boolean
 }
 
@@ -19,12 +19,13 @@ export async function textOf(bytes: Uint8Array): Promise<PaperText> {
   const count = pdfium.FPDF_GetPageCount(document)
   const first = Array.from({ length: Math.min(count, FIRST_PAGES) }, (_, index) => index)
   let texto = ''
+  let inteiro = count <= FIRST_PAGES + 1
   for (const index of new Set([...first, count - 1])) {
-    // A page that cannot be loaded is 0, and has no words.
     const page = pdfium.FPDF_LoadPage(document, index)
+    if (page === 0) inteiro = false
     texto += `${Buffer.from(wordsOf(pdfium, page)).toString('utf16le')}\n`
     pdfium.FPDF_ClosePage(page)
     if (texto.length > MOST_LETTERS) return { texto: texto.slice(0, MOST_LETTERS), inteiro: false }
   }
-  return { texto, inteiro: count <= FIRST_PAGES + 1 }
+  return { texto, inteiro }
 }

@@ -10,5 +10,12 @@ test.each([
   const folhas = [...Array.from({ length: 12 }, (_, at) => at + 1), pages].map((page) => `Folha ${page}`)
   expect([read.texto.match(/Folha \d+/g), read.inteiro]).toEqual([folhas, inteiro])
 })
+test('a document with a page that cannot be loaded is not read whole', async () => {
+  const broken = Buffer.from(await makePdf(2))
+    .toString('latin1')
+    .replace(/(\/Kids \[\d+ 0 R )11( 0 R)/, (_kids, before: string, after: string) => before + '99' + after)
+  const read = await textOf(Buffer.from(broken, 'latin1'))
+  expect([read.texto.match(/Folha \d+/g), read.inteiro]).toEqual([['Folha 1'], false])
+})
 test('a document that cannot be opened has no text, and counts as not read', async () =>
   expect(await textOf(new TextEncoder().encode('%PDF-1.7'))).toEqual({ texto: '', inteiro: false }))
