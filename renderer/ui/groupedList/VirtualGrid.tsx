@@ -46,12 +46,23 @@ export interface VirtualGridProps<T> {
 export function VirtualGrid<T>(props: VirtualGridProps<T>) {
   const { ref, rows, active, faded = false } = props
   const base = useId()
+  const header = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const { virtual, pinned } = useVisibleRows(scroller, rows, props.isHeading)
   useLayoutEffect(() => {
     if (active in rows) virtual.scrollToIndex(active)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- not for every change of a row
   }, [virtual, active, props.scrollsOn])
+  useLayoutEffect(() => {
+    // The headings leave the width of the rows' scroll bar free, so that they align with the columns.
+    const observer = new ResizeObserver(() => {
+      const { offsetWidth = 0, clientWidth = 0 } = scroller.current ?? {}
+      header.current?.style.setProperty('padding-right', `${offsetWidth - clientWidth}px`)
+    })
+    if (content.current) observer.observe(content.current)
+    return () => observer.disconnect()
+  }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     // Rows that are being replaced ignore keys: a key pressed now is meant for the coming rows.
     const act = props.asleep || faded ? undefined : props.actOf(event)
@@ -74,13 +85,13 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
       onKeyDown={onKeyDown}
     >
       {/* The headings stand outside the part that scrolls. */}
-      <div className={styles.header} role="rowgroup">
+      <div className={styles.header} role="rowgroup" ref={header}>
         <div className={styles.titles} role="row" aria-rowindex={1}>
           <ColumnHeadings columns={props.columns} />
         </div>
       </div>
       <div ref={scroller} className={styles.scroller} role="rowgroup" data-faded={faded || undefined}>
-        <div className={styles.rows} role="presentation" style={{ height: virtual.getTotalSize() }}>
+        <div className={styles.rows} role="presentation" ref={content} style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start }) => {
             const row = rows[index]
             if (row === undefined) return null
