@@ -85,7 +85,10 @@ export const en: Translation = {
     onlyDigits: 'Only digits',
     erase: 'Correct',
     goOn: 'Continue',
-    missing: (howMany) => (howMany === 1 ? '1 digit is missing.' : `${number(howMany)} digits are missing.`),
+    missing: (howMany, mixed) =>
+      howMany === 1
+        ? '1 digit is missing.'
+        : `${number(howMany)} ${mixed ? 'letters or digits' : 'digits'} are missing.`,
     right: 'The number is right. Touch Continue.',
     wrong: 'A digit is wrong. Check your document.',
     wrongCpf: 'This CPF has a wrong digit. If it is a CNPJ, 3 are missing.',

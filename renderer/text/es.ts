@@ -88,7 +88,8 @@ export const es: Translation = {
     onlyDigits: 'Solo números',
     erase: 'Corregir',
     goOn: 'Continuar',
-    missing: (howMany) => (howMany === 1 ? 'Falta 1 número.' : `Faltan ${number(howMany)} números.`),
+    missing: (howMany, mixed) =>
+      howMany === 1 ? 'Falta 1 número.' : `Faltan ${number(howMany)} ${mixed ? 'letras o números' : 'números'}.`,
     right: 'Número correcto. Toque Continuar.',
     wrong: 'Hay un número equivocado. Revíselo en su documento.',
     wrongCpf: 'Este CPF tiene un número equivocado. Si es CNPJ, faltan 3.',

@@ -98,7 +98,9 @@ export const typingText = spoken('typingText', {
   onlyDigits: 'Só números',
   erase: 'Corrigir',
   goOn: 'Continuar',
-  missing: (missing: number) => (missing === 1 ? 'Falta 1 número.' : `Faltam ${number(missing)} números.`),
+  /** @param mixed whether letters may be among them */
+  missing: (missing: number, mixed = false) =>
+    missing === 1 ? 'Falta 1 número.' : `Faltam ${number(missing)} ${mixed ? 'letras ou números' : 'números'}.`,
   right: 'Número certo. Toque em Continuar.',
   wrong: 'Há um número trocado. Confira no seu documento.',
   wrongCpf: 'Este CPF tem um número trocado. Se for CNPJ, faltam 3.',

@@ -50,7 +50,7 @@ export function TypedStep({ enter, withLetters, ...field }: TypedStepProps) {
       }
       aside={
         <ScreenKeyboard
-          layout={letters ? 'letters' : 'digits'}
+          layout={letters ? (field.documento ? 'cnpj' : 'capitals') : 'digits'}
           tab={false}
           enter={enter}
           erase={text.erase}

@@ -54,7 +54,8 @@ export function documentoHint(documento: string): Hint {
     case 'vazio':
       return { tone: 'neutral', text: text.documentoLead, said: text.byKeypad }
     case 'incompleto':
-      return { tone: 'neutral', text: text.missing(reading.faltam) }
+      // The last two signs of a CNPJ with letters are digits.
+      return { tone: 'neutral', text: text.missing(reading.faltam, reading.faltam > 2 && /[A-Z]/.test(documento)) }
     case 'valido':
       return { tone: 'right', text: text.right, said: text.readBack(reading.tipo === 'PF', readBack(documento)) }
     case 'digitosNaoConferem':

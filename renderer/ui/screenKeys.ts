@@ -13,7 +13,8 @@ export interface KeyPlace {
   span: number
 }
 
-export type ScreenLayout = 'digits' | 'letters'
+/** `capitals` is for a number with letters and signs, `cnpj` for digits and letters alone. */
+export type ScreenLayout = 'digits' | 'letters' | 'capitals' | 'cnpj'
 
 const one = (key: ScreenKey, span = 1): KeyPlace => ({ key, span })
 const turn = (to: Turn): KeyPlace => ({ key: null, turn: to, span: 1 })
@@ -21,6 +22,13 @@ const each = (signs: string): KeyPlace[] => signs.split('').map((sign) => one(si
 
 /** The confirm key stands below the digits, as on the Brazilian voting machine. Here it fills all three columns. */
 const DIGITS: readonly KeyPlace[] = [...each('123456789'), one('Backspace'), one('0', 2), one('Enter', 3)]
+
+const CNPJ: readonly KeyPlace[] = [
+  ...each('1234567890QWERTYUIOPASDFGHJKL'),
+  one('Backspace'),
+  ...each('ZXCVBNM'),
+  one('Enter', 3),
+]
 
 /** @param tab whether there are several fields, between which Tab moves */
 const lastRow = (left: Turn, tab: boolean): KeyPlace[] => [
@@ -40,6 +48,7 @@ export function placesOf(
   { upper, signs, tab }: { upper: boolean; signs: boolean; tab: boolean },
 ): readonly KeyPlace[] {
   if (layout === 'digits') return DIGITS
+  if (layout === 'cnpj') return CNPJ
   if (signs) {
     return [
       ...each('1234567890'),
@@ -50,14 +59,15 @@ export function placesOf(
       ...lastRow('letters', tab),
     ]
   }
-  const letters = (row: string) => each(upper ? row.toUpperCase() : row)
+  const capitals = layout === 'capitals'
+  const letters = (row: string) => each(capitals || upper ? row.toUpperCase() : row)
   return [
     ...each('1234567890'),
     ...letters('qwertyuiop'),
     ...letters('asdfghjklç'),
-    turn('shift'),
+    ...(capitals ? [] : [turn('shift')]),
     ...letters('zxcvbnm'),
-    one('Backspace', 2),
+    one('Backspace', capitals ? 3 : 2),
     ...lastRow('signs', tab),
   ]
 }

@@ -16,7 +16,7 @@ async function enter(totem: Balcao, errand: RegExp, documento: string): Promise<
   await citizen.touch('Toque para começar')
   await findTile(citizen, errand)
   if (/[A-Z]/.test(documento)) await citizen.touch('Meu CNPJ tem letras')
-  await citizen.type(documento.toLowerCase())
+  await citizen.type(documento)
   await citizen.touch('Continuar')
   await citizen.touch(/^Entrar com a senha aqui/)
   await totem.typePassword()

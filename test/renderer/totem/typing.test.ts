@@ -37,6 +37,11 @@ test.each([
 test('eleven digits that are no CPF may start a CNPJ, so the kiosk counts the missing digits', () =>
   expect(documentoHint('52998224726').text).toContain('faltam 3'))
 
+test('the kiosk says that the missing signs of a CNPJ with letters may be letters, but not the last two', () => {
+  expect(documentoHint('12ABC').text).toBe('Faltam 9 letras ou números.')
+  expect(documentoHint('12ABC34501DE').text).toBe('Faltam 2 números.')
+})
+
 test('the kiosk’s typed document is shown with its mask, which is never typed', () => {
   expect(shownDocumento('52998224725')).toBe('529.982.247-25')
   expect(typedDocumento('529.982.247-2')).toBe('5299822472')

@@ -11,9 +11,11 @@ test('the on-screen keyboard of letters writes every ASCII password character, a
   for (const other of ['ç', 'Ç', 'Backspace', 'Enter', 'Tab']) expect(written).toContain(other)
 })
 
-test.each(sides)('the on-screen keyboard of letters fills rows of ten columns, each key once: %o', (side) => {
+const layouts = (['letters', 'capitals'] as const).flatMap((layout) => sides.map((side) => ({ layout, ...side })))
+
+test.each(layouts)('the on-screen keyboard fills rows of ten columns, each key once: %o', ({ layout, ...side }) => {
   for (const tab of [false, true]) {
-    const places = placesOf('letters', { ...side, tab })
+    const places = placesOf(layout, { ...side, tab })
     expect(places.reduce((sum, { span }) => sum + span, 0)).toBe(50)
     let column = 0
     for (const { span } of places) {
@@ -25,6 +27,16 @@ test.each(sides)('the on-screen keyboard of letters fills rows of ten columns, e
     expect(new Set(keys).size).toBe(keys.length)
     expect(keys.includes('Tab')).toBe(tab)
   }
+})
+
+test('the on-screen keyboards for numbers have capital letters alone, and that of a CNPJ four whole rows', () => {
+  for (const layout of ['capitals', 'cnpj'] as const) {
+    const keys = keysOf(placesOf(layout, { upper: false, signs: false, tab: false }))
+    expect(keys.filter((key) => /^\p{Ll}$/u.test(key))).toEqual([])
+    expect(keys).toEqual(expect.arrayContaining(Array.from('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ')))
+  }
+  const spans = placesOf('cnpj', { upper: false, signs: false, tab: false }).map(({ span }) => span)
+  expect(spans.reduce((sum, span) => sum + span, 0)).toBe(40)
 })
 
 test('the on-screen keyboard’s every sign has a name that can be read aloud', () => {
