@@ -1,9 +1,10 @@
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { use, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useDialogKeyboard, useDropKeysAhead, useScanned, useShortcut } from '../keyboard/keyboard.tsx'
 import { scanText } from '../text/scan.ts'
 import { Actions } from './Actions.tsx'
 import { useAnnounce } from './announcement.tsx'
+import { AtKiosk } from './atKiosk.ts'
 import styles from './Dialog.module.css'
 import { holdFocus, keepTabInside } from './heldFocus.ts'
 import { useScrollable } from './scrollable.ts'
@@ -57,6 +58,7 @@ function Box({
         style={{ flexBasis: `${width / 16}rem` }}
         role={role}
         aria-modal="true"
+        data-touch={use(AtKiosk) || undefined}
         aria-labelledby={`${id}-title`}
         aria-describedby={`${id}-body`}
         tabIndex={-1}

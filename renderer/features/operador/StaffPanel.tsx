@@ -39,7 +39,13 @@ export function StaffPanel({ operadores, children }: { operadores: Operadores; c
   return (
     <main className={styles.page} id="conteudo" tabIndex={-1} data-focus-home data-neutral-focus data-touch>
       <div className={`${styles.card} stack`}>
-        <h1 className={styles.title}>{text.title}</h1>
+        {/* The way back stands at the top, because the focus scrolls to it and the warnings come first. */}
+        <div className={styles.other}>
+          <h1 className={styles.title}>{text.title}</h1>
+          <Button look={held ? 'secondary' : 'primary'} keyCap="Esc" onClick={() => serve.mutate()} focus>
+            {text.public}
+          </Button>
+        </div>
         <p>{text.signedOn(operadores.escolhido ?? '', operadores.papel ?? 'supervisor')}</p>
         {falha && <LoadError falha={falhaOf(falha)} />}
         {held && (
@@ -80,9 +86,6 @@ export function StaffPanel({ operadores, children }: { operadores: Operadores; c
           <Button onClick={() => setLeaving('balcao')}>{text.toBalcao}</Button>
           <Button look="danger" onClick={() => setLeaving('fechar')}>
             {text.leave}
-          </Button>
-          <Button look={held ? 'secondary' : 'primary'} keyCap="Esc" onClick={() => serve.mutate()} focus>
-            {text.public}
           </Button>
         </Actions>
       </div>
