@@ -220,6 +220,7 @@ export const listaText = {
   },
   report: {
     title: 'Relatório da lista de trabalho',
+    made: (at: Date) => `Feito em ${at.toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' })}.`,
     columns: ['Linha', 'Papel', 'Situação', 'Motivo', 'Páginas', 'Impressora'],
     note: (done: number, total: number) => `${number(done)} de ${count(total, 'linha feita', 'linhas feitas')}.`,
     rows: 'As linhas são as do texto que foi colado. Nomes e documentos não estão neste relatório.',

@@ -18,10 +18,10 @@ interface ReportActsProps {
 /** The list's report for a spreadsheet or on paper, and a cover sheet if the list contains owners' names. */
 export function ReportActs({ rows, onAsked }: ReportActsProps) {
   const { data: impressoras } = useImpressoras()
-  const report = () => reportOf(rows, (id) => impressoraName(impressoras, id))
+  const report = () => reportOf(rows, (id) => impressoraName(impressoras, id), new Date())
   const saving = useMutation({ mutationFn: () => call('lista.salvarRelatorio', report()) })
   const printing = useMutation({ mutationFn: () => call('lista.imprimirRelatorio', report()) })
-  const covering = useMutation({ mutationFn: () => call('lista.imprimirRosto', coverOf(rows)) })
+  const covering = useMutation({ mutationFn: () => call('lista.imprimirRosto', coverOf(rows, new Date())) })
   const ask = (print: () => void) => {
     print()
     onAsked()

@@ -11,12 +11,19 @@ const { report: text, cover } = listaText
 /** The most characters of a reason from the municipality's system: more do not fit a line. */
 const MOST_OF_REASON = 300
 
-/** @param nameOf a printer's display name, by its id */
-export function reportOf(rows: readonly LinhaDaLista[], nameOf: (impressora: string) => string): RelatorioDaLista {
+/**
+ * @param nameOf a printer's display name, by its id
+ * @param at when the report was made
+ */
+export function reportOf(
+  rows: readonly LinhaDaLista[],
+  nameOf: (impressora: string) => string,
+  at: Date,
+): RelatorioDaLista {
   const done = rows.filter(({ estado }) => estado === 'feita').length
   return {
     titulo: text.title,
-    notas: [text.note(done, rows.length), text.rows],
+    notas: [text.made(at), text.note(done, rows.length), text.rows],
     colunas: [...text.columns],
     linhas: rows.map((row) => {
       const { state, reason } = rowInWords(row)
@@ -33,10 +40,10 @@ export function reportOf(rows: readonly LinhaDaLista[], nameOf: (impressora: str
 }
 
 /** The cover sheet: owners in the order of printing. Documents are masked, because envelopes are sorted by name. */
-export function coverOf(rows: readonly LinhaDaLista[]): RelatorioDaLista {
+export function coverOf(rows: readonly LinhaDaLista[], at: Date): RelatorioDaLista {
   return {
     titulo: cover.title,
-    notas: [cover.note(rows.length)],
+    notas: [text.made(at), cover.note(rows.length)],
     colunas: [...cover.columns],
     linhas: rows.map(({ numero, item, nome = '' }) => [
       String(numero),
