@@ -16,6 +16,8 @@ export const registroText = {
   /** The reason why this person gets no answer. */
   closed: {
     title: 'Só supervisores consultam o registro.',
+    signOff: 'Trocar de operador',
+    setUp: 'Operadores e PIN…',
     withPin: 'Um supervisor entra neste posto com o PIN ou a conta dele.',
     withoutPin:
       'Neste posto os operadores não têm PIN, e sem PIN não há supervisor. Quando houver um supervisor com PIN, ele consulta também os dias que já passaram.',
@@ -27,7 +29,12 @@ export const registroText = {
     ask: 'Procurar',
     explanation: 'A consulta também fica no registro, mas sem o CPF ou CNPJ.',
     answerOf: 'Quem atendeu',
-    none: 'Não há atendimento no registro',
+    none: {
+      title: 'Não há atendimento no registro',
+      explanation:
+        'Este registro só tem os atendimentos deste posto. Confira o CPF ou CNPJ, ou pergunte em outro posto.',
+    },
+    other: 'Procurar outro',
     since: (day: string) => `O registro identifica pessoas desde ${day}.`,
     never: 'O registro ainda não identifica pessoas.',
     semPessoa: (times: number) =>
@@ -44,7 +51,11 @@ export const registroText = {
     wrongDay: 'Digite um dia válido.',
     ask: 'Procurar',
     answerOf: (name: string, day: string) => `${name}, em ${day}`,
-    none: 'Nada nesse dia',
+    none: {
+      title: 'Nada nesse dia',
+      explanation: 'Confira o nome como estava no posto, e o dia.',
+    },
+    dayBefore: 'Ver o dia anterior',
   },
   cut: 'A lista está incompleta: há mais linhas.',
   columns: { when: 'Quando', who: 'Operador', where: 'Posto', what: 'O que houve' },

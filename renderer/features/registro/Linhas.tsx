@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { RespostaDoRegistro } from '../../../shared/ipc/types.ts'
 import { formatDate, todayIn } from '../../../shared/model/data.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
@@ -7,10 +8,23 @@ import { EmptyState } from '../../ui/States.tsx'
 
 const { columns, cut } = registroText
 
+interface LinhasProps {
+  answer: RespostaDoRegistro
+  label: string
+  /** Shown without a line: the fact, the next step, and its button. */
+  none: { title: string; explanation: string; action: ReactNode }
+}
+
 /** Lines of the record, newest first. They are only read, so this is a table and not a list to choose from. */
-export function Linhas({ answer, label, none }: { answer: RespostaDoRegistro; label: string; none: string }) {
+export function Linhas({ answer, label, none }: LinhasProps) {
   const { fuso } = useAtendimento().estacao.perfil
-  if (answer.linhas.length === 0 && !answer.cortado) return <EmptyState answer={null} title={none} />
+  if (answer.linhas.length === 0 && !answer.cortado) {
+    return (
+      <EmptyState answer={null} title={none.title} action={none.action}>
+        {none.explanation}
+      </EmptyState>
+    )
+  }
   return (
     <>
       <table className={`${plain.table} ${plain.cards}`} aria-label={label}>

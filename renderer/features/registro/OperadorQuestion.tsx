@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type SubmitEvent } from 'react'
 import { LIMITES } from '../../../shared/model/limites.ts'
-import { formatDate, readDate } from '../../../shared/model/data.ts'
+import { addDays, formatDate, readDate, type IsoDate } from '../../../shared/model/data.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { useToday } from '../../services/useToday.ts'
 import { registroText } from '../../text/registro.ts'
@@ -21,16 +21,21 @@ export function OperadorQuestion({ nomes }: { nomes: readonly string[] }) {
   const [wrong, setWrong] = useState(false)
   const dia = readDate(typedDay)
   const asking = useMutation({
-    mutationFn: (question: { nome: string; dia: string }) => call('registro.operador', question),
+    mutationFn: (question: { nome: string; dia: IsoDate }) => call('registro.operador', question),
   })
   const ask = (event: SubmitEvent) => {
     event.preventDefault()
-    const question = { nome: nome.trim(), dia: dia ?? '' }
-    const isAsked = question.nome !== '' && dia !== null
-    setWrong(!isAsked)
-    if (isAsked && !asking.isPending) asking.mutate(question)
+    const name = nome.trim()
+    setWrong(name === '' || dia === null)
+    if (name !== '' && dia !== null && !asking.isPending) asking.mutate({ nome: name, dia })
   }
   const { data, error, variables } = asking
+  const askDayBefore = () => {
+    if (!variables) return
+    const before = addDays(variables.dia, -1)
+    setTypedDay(formatDate(before))
+    asking.mutate({ ...variables, dia: before })
+  }
   const answerOf = variables ? text.answerOf(variables.nome, formatDate(variables.dia)) : ''
   return (
     <Panel title={text.title}>
@@ -68,7 +73,11 @@ export function OperadorQuestion({ nomes }: { nomes: readonly string[] }) {
       {data && (
         <>
           <h3>{answerOf}</h3>
-          <Linhas answer={data} label={answerOf} none={text.none} />
+          <Linhas
+            answer={data}
+            label={answerOf}
+            none={{ ...text.none, action: <Button onClick={askDayBefore}>{text.dayBefore}</Button> }}
+          />
         </>
       )}
     </Panel>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { LIMITES } from '../../../shared/model/limites.ts'
 import { documentoDe, formatDocumento, maskDocumento, readDocumento } from '../../../shared/model/documento.ts'
 import { formatDate, todayIn } from '../../../shared/model/data.ts'
@@ -19,6 +19,7 @@ const { pessoa: text } = registroText
 /** Finds who served a person. The typed document is deleted on closing: without an attendance no end would do so. */
 export function PessoaQuestion() {
   const { fuso } = useAtendimento().estacao.perfil
+  const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
   const [about, setAbout] = useState('')
@@ -40,6 +41,7 @@ export function PessoaQuestion() {
     <Panel title={text.title}>
       <form className="fields" onSubmit={ask}>
         <Field
+          ref={field}
           flex="0 1 260px"
           label={text.label}
           value={typed}
@@ -65,7 +67,11 @@ export function PessoaQuestion() {
           <h3>
             {text.answerOf} <PersonalData>{about}</PersonalData>
           </h3>
-          <Linhas answer={data} label={text.title} none={text.none} />
+          <Linhas
+            answer={data}
+            label={text.title}
+            none={{ ...text.none, action: <Button onClick={() => field.current?.focus()}>{text.other}</Button> }}
+          />
           <p className="faint">
             {data.desde === null ? text.never : text.since(formatDate(todayIn(fuso, Date.parse(data.desde))))}
           </p>

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
 import { call } from '../../bridge/client.ts'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { paths } from '../../services/paths.ts'
+import { useSignOff } from '../../services/signOff.ts'
 import { WaysOut } from '../../services/WaysOut.tsx'
 import { registroText as text } from '../../text/registro.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { ScreenTitle } from '../../ui/Panel.tsx'
 import { Loading, QueryError } from '../../ui/States.tsx'
@@ -12,13 +17,25 @@ import { PessoaQuestion } from './PessoaQuestion.tsx'
 export function RegistroScreen() {
   // Fetched at every opening, because another operator may have signed on.
   const operadores = useQuery({ queryKey: ['registro', 'operador'], queryFn: () => call('operador.ler'), gcTime: 0 })
+  const signOff = useSignOff()
+  const { atendimento, estacao } = useAtendimento()
+  const { instalavel, pin } = estacao
+  const mayIntroducePin = instalavel && !pin && atendimento.fase === 'livre'
+  const [, navigate] = useLocation()
   return (
     <div className="stack">
       <ScreenTitle side={<WaysOut />}>{text.title}</ScreenTitle>
       <QueryError query={operadores} />
       {operadores.isPending && <Loading label={text.loading} rows={4} />}
       {operadores.data && operadores.data.papel !== 'supervisor' && (
-        <Message kind="info" title={text.closed.title}>
+        <Message
+          kind="info"
+          title={text.closed.title}
+          actions={
+            (signOff && <Button onClick={signOff}>{text.closed.signOff}</Button>) ??
+            (mayIntroducePin && <Button onClick={() => navigate(paths.maquina)}>{text.closed.setUp}</Button>)
+          }
+        >
           <p>{operadores.data.exigeEntrada ? text.closed.withPin : text.closed.withoutPin}</p>
         </Message>
       )}
