@@ -5,6 +5,7 @@ import { Celular } from './Celular.tsx'
 import { CounterDrawing, LockDrawing, PaperDrawing, PeopleDrawing } from './drawings.tsx'
 import { Debitos, Guia } from './Guia.tsx'
 import styles from './Tela.module.css'
+import { Endereco } from '../ui/Endereco.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
 import { withoutScheme } from '../../shared/model/withoutScheme.ts'
 
@@ -52,7 +53,9 @@ function Mostrado({ mostra }: { mostra: Exclude<Mostra, { tipo: 'espera' }> }) {
     case 'correio':
       return (
         <Scene drawing={<PaperDrawing />} title={text.correio.title} explanation={text.correio.explanation}>
-          <output className={styles.correio}>{mostra.endereco}</output>
+          <output className={styles.correio}>
+            <Endereco>{mostra.endereco}</Endereco>
+          </output>
         </Scene>
       )
     case 'senha':

@@ -70,6 +70,7 @@ export const afazeresText: Record<Afazer, AfazerText> = {
   emitindoCertidao: { title: 'Emitindo a certidão…', explanation: 'Leva alguns segundos.' },
   certidaoPronta: { title: 'Certidão pronta', explanation: 'Confira os dados no papel.' },
   gerandoGuia: { title: 'Gerando a guia…', explanation: 'Leva alguns segundos.' },
+  enviandoEmail: { title: 'Enviando o e-mail…', explanation: 'Leva alguns segundos.' },
   primeiroAcesso: { title: 'Primeiro acesso', explanation: 'Você vai criar a sua senha.' },
 }
 

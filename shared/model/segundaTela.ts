@@ -10,7 +10,7 @@ import type { Centavos } from './dinheiro.ts'
 export const NO_AFAZER = ['avisos', 'painel', 'prefeitura'] as const satisfies readonly Parte[]
 
 /** Steps and results of tasks. `lista`: a work list, of which nothing more is shown, because it is about other people. */
-export const PASSOS = ['emitindoCertidao', 'certidaoPronta', 'gerandoGuia', 'lista'] as const
+export const PASSOS = ['emitindoCertidao', 'certidaoPronta', 'gerandoGuia', 'enviandoEmail', 'lista'] as const
 
 /** A task under way for the person: a part of the specification, or one of the steps. */
 export type Afazer = Exclude<Parte, (typeof NO_AFAZER)[number]> | (typeof PASSOS)[number]

@@ -3,6 +3,7 @@ import { useShownQuestion } from '../../services/segundaTela.tsx'
 import { documentsText } from '../../text/documents.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Endereco } from '../../ui/Endereco.tsx'
 import { Working } from '../../ui/Working.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import { PersonalData } from '../../ui/Values.tsx'
@@ -24,7 +25,7 @@ interface ConfirmEnderecoProps {
  * second Enter sends nothing.
  */
 export function ConfirmEndereco({ endereco, sending, falha, onSend, onBack }: ConfirmEnderecoProps) {
-  useShownQuestion({ tipo: 'correio', endereco })
+  useShownQuestion(sending ? { tipo: 'afazer', afazer: 'enviandoEmail' } : { tipo: 'correio', endereco })
   // A mail that is being sent cannot be cancelled: closing now would only hide its result.
   const back = () => {
     if (!sending) onBack()
@@ -49,7 +50,9 @@ export function ConfirmEndereco({ endereco, sending, falha, onSend, onBack }: Co
     >
       <p>{text.confirm}</p>
       <p className={styles.address}>
-        <PersonalData>{endereco}</PersonalData>
+        <PersonalData>
+          <Endereco>{endereco}</Endereco>
+        </PersonalData>
       </p>
       <div className="stack">
         <p role="status">{sending ? <Working>{text.sending}</Working> : text.noWayBack}</p>
