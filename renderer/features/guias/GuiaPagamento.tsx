@@ -33,10 +33,6 @@ export function GuiaPagamento(props: { options: PagamentoOptions; pagamento: Pag
           <span style={{ color: 'var(--sucesso-texto)', fontWeight: 600 }}>{options.copied}</span>
           {pagamento.offers && (
             <>
-              <span className={styles.verified}>
-                <Icon name="right" size={18} />
-                {pagamento.valueVerified ? text.verified : text.verifiedWithoutValue}
-              </span>
               <Button compact icon="copy" keyCap="C" onClick={options.copyLinha}>
                 {text.copy}
               </Button>
@@ -60,7 +56,13 @@ export function GuiaPagamento(props: { options: PagamentoOptions; pagamento: Pag
               {text.fromPaper[pagamento.paperBecause]}
             </Message>
           )}
-          <LinhaDigitavel blocks={pagamento.blocks} />
+          <div className="row">
+            <LinhaDigitavel blocks={pagamento.blocks} />
+            <span className={styles.verified}>
+              <Icon name="right" size={18} />
+              {pagamento.valueVerified ? text.verified : text.verifiedWithoutValue}
+            </span>
+          </div>
           <Suspense fallback={<div style={{ height: 130 }} />}>
             <Barcode digits={pagamento.codigoBarras} />
           </Suspense>
