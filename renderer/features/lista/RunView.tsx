@@ -155,14 +155,19 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
       <ListFooter
         blocks={null}
         informs={onlyTrouble && trouble === 0 ? text.noTrouble : null}
-        hints={isAsked ? text.answerHints : text.hints}
+        hints={isAsked ? text.answerHints : estado === 'terminada' && trouble === 0 ? [] : text.hints}
       />
       <BottomBar
         actions={
           <>
             {estado === 'andando' && <Button onClick={() => act.mutate(() => call('lista.parar'))}>{text.stop}</Button>}
             {estado !== 'terminada' && estado !== 'trancada' && (
-              <Button look="primary" icon={moving ? 'pause' : 'goOn'} keyCap="P" onClick={flip}>
+              <Button
+                look={moving ? 'secondary' : 'primary'}
+                icon={moving ? 'pause' : 'goOn'}
+                keyCap="P"
+                onClick={flip}
+              >
                 {moving ? text.pause : text.resume}
               </Button>
             )}
