@@ -110,7 +110,7 @@ test('a citizen without a password gets IPTU by CPF or number, a slip’s value 
     await citizen.touch(/^IPTU/)
     await citizen.touch(/^Pelo número/)
     await citizen.touch('Há letras ou sinais')
-    await citizen.type('zz9')
+    await citizen.type('ZZ9')
     await citizen.touch('Procurar')
     await expect(citizen.heading('Nenhum imóvel encontrado')).toBeVisible()
     await citizen.leave()
