@@ -31,7 +31,7 @@ const REGRAS = [
   { tipos: ['cupom' as const], impressora: idOf(ROLL) },
 ]
 
-test('each printer of a station is proven by the page that came out of it, scanned there on the same day', async ({
+test('the opening check calls a printer «Certo» only after its test page of that day was scanned', async ({
   openWith,
   impressoras,
 }) => {
@@ -136,7 +136,7 @@ async function hears(balcao: Balcao): Promise<void> {
   await expect(row(balcao, 'Aviso sonoro')).toContainText('Certo')
 }
 
-test('a printer that refuses, a rule’s missing printer and a system that is down are wrong, each with its remedy', async ({
+test('the opening check reports a failing printer, a rule’s missing printer and a backend that is down, each with its remedy', async ({
   openWith,
   impressoras,
   sandbox,
@@ -176,7 +176,7 @@ test('a printer that refuses, a rule’s missing printer and a system that is do
   await expect(screen.getByText('Página de teste lida')).toBeVisible()
 })
 
-test('a station that saves in a folder has no printer to prove, and a display that is not used does not apply', async ({
+test('the opening check of a station that saves to a folder asks for no test page, and says «Não se aplica» for unused parts', async ({
   open,
 }) => {
   const balcao = await open({ estacao: { segundaTela: false, impressao: { som: false } } })

@@ -5,12 +5,12 @@ import { openDebitos } from './support/guia.ts'
 
 /* `Geometry` scans the screens with axe. */
 
-test('the accessibility check reports a button without a name that the test put there', async ({ balcao }) => {
+test('the accessibility check reports a nameless button that the test added', async ({ balcao }) => {
   await balcao.screen.evaluate(() => document.body.append(document.createElement('button')))
   expect(await violations(balcao.screen)).toEqual([expect.stringContaining('button-name (critical)')])
 })
 
-test('a screen reader hears a sign-in, hidden data, a saved document and ticked debts, and not a refresh that failed', async ({
+test('a screen reader announces a sign-in, hidden data, a saved document and ticked debts, but not a failed background refresh', async ({
   balcao,
   sandbox,
 }) => {

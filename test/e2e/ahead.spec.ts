@@ -129,7 +129,7 @@ const errands: Record<string, Errand[]> = {
 
 for (const gap of gaps) {
   for (const [way, some] of Object.entries(errands)) {
-    test(`keys struck ahead ${way}, one every ${gap} ms, act once and where they should`, async ({
+    test(`keys typed ahead ${way}, one every ${gap} ms, each act once and on the intended screen`, async ({
       balcao,
       sandbox,
     }) => {
@@ -204,7 +204,7 @@ function matches(got: unknown, want: unknown): boolean {
 const DEBITOS = '/contribuinte/debitos'
 const said = ({ screen }: Balcao) => screen.getByRole('region', { name: 'Atendimento em curso' }).getByRole('status')
 
-test('keys that wait for a screen are dropped by Esc, or when the screen does not load, and the banner names them', async ({
+test('keys typed ahead are dropped by Esc, or if the awaited screen does not load, and the banner lists the dropped keys', async ({
   balcao,
   sandbox,
 }) => {
@@ -233,7 +233,7 @@ test('keys that wait for a screen are dropped by Esc, or when the screen does no
   await expect(debitosList(balcao).locator('[aria-selected=true]')).toHaveCount(0)
 })
 
-test('an Enter struck ahead does not answer the question «Já há guia para estes débitos»', async ({
+test('an Enter typed ahead does not answer the question «Já há guia para estes débitos»', async ({
   balcao,
   sandbox,
 }) => {

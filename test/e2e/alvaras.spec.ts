@@ -4,7 +4,7 @@ import type { Balcao } from './support/balcao.ts'
 const processos = ({ screen }: Balcao) =>
   screen.getByRole('list', { name: 'Processos de alvará deste contribuinte' }).getByRole('listitem')
 
-test('each permit process shows its state, and the list of them is printed', async ({ balcao }) => {
+test('the permit screen shows the state of each permit process, and prints the list of them', async ({ balcao }) => {
   const { keyboard, screen } = balcao
   await balcao.serveWithSignIn(people.empresa)
   await keyboard.key('Alt+A')

@@ -93,7 +93,7 @@ async function knowsPeopleByCode(balcao: Balcao): Promise<void> {
   expect(lines.map(({ pessoa }) => pessoa)).toEqual(order)
 }
 
-test('the record names the operator and the hash of a document; the day’s seal on another server proves it, each line is at the collector, and settings and log report a cut record', async ({
+test('the audit record names the operator and a document’s hash, a seal on another server proves it, a collector gets each line, and settings and log report a cut record', async ({
   open,
 }) => {
   const { registro, seals, collected, close } = await servers()
@@ -134,7 +134,7 @@ test('the record names the operator and the hash of a document; the day’s seal
 })
 
 // @promise 2
-test('a person stands in the record only as a code; a supervisor asks who served a person, and what an operator did', async ({
+test('the audit record holds a person only as a code; a supervisor can query who served a person, and what an operator did', async ({
   open,
 }) => {
   const balcao = await openWithPins(open)

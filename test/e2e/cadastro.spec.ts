@@ -4,7 +4,7 @@ import { callsTo } from './support/calls.ts'
 const CONTATO = '/contribuinte/dados/contato'
 
 // @row endpoint.cadastro.atualizarContato
-test('a changed contact is saved only after a question, and a refusal keeps what was typed', async ({
+test('a changed contact is saved only after a confirmation, and a refused change keeps the typed values', async ({
   balcao,
   sandbox,
 }) => {

@@ -22,7 +22,7 @@ async function showCode(balcao: Balcao): Promise<{ address: string; code: string
   return { address: address ?? '', code }
 }
 
-test('a person signs in on the phone: the same code there, at the counter and on the second display, and no password page at the counter', async ({
+test('a person signs in on the phone: phone, counter and second display show the same code, and the counter opens no password page', async ({
   open,
   sandbox,
 }) => {
@@ -64,7 +64,7 @@ async function whileServing(balcao: Balcao, sandbox: Sandbox): Promise<void> {
 }
 
 // @promise 4
-test('a phone sign-in that is refused, given up or another person’s has its own sentence each, and the code of a person who left signs nobody in', async ({
+test('a phone sign-in that is refused, cancelled or another person’s shows its own message, and a code shown before the attendance ended signs in nobody', async ({
   open,
   sandbox,
 }) => {

@@ -8,7 +8,7 @@ const ISSUE = '/publico/certidao/emitir'
 
 // @promise 2
 // @row endpoint.certidoes.emitir
-test('a clerk prints a certificate in 14 keys without a sign-in, reprints the same document, and saves it readable by this account alone', async ({
+test('a clerk prints a certificate in 14 keys without a sign-in, reprints the same document, and saves it as a file that only this account can read', async ({
   balcao,
   sandbox,
 }) => {
@@ -49,7 +49,7 @@ test('a clerk prints a certificate in 14 keys without a sign-in, reprints the sa
 })
 
 // @row certificate.finalidade
-test('a refused certificate shows the reason and keeps what was typed; the typed purpose is printed, and arrows choose another template', async ({
+test('a refused certificate shows the reason and keeps the typed purpose; a printed one states the purpose and uses the template chosen by arrow keys', async ({
   balcao,
   sandbox,
 }) => {
@@ -78,7 +78,7 @@ test('a refused certificate shows the reason and keeps what was typed; the typed
 })
 
 // @row templates.destinatario
-test('a company with letters in its CNPJ gets its own certificate', async ({ balcao, sandbox }) => {
+test('a company whose CNPJ has letters gets its own certificate', async ({ balcao, sandbox }) => {
   await balcao.serve('12.abc.345/01de-35')
   await openCertidoes(balcao)
   await expect(balcao.screen.getByRole('option')).toHaveText([/Débitos Mobiliários/, /Inscrição Municipal/])

@@ -1,7 +1,7 @@
 import { expect, people, test } from './fixtures.ts'
 import { openDebitos, requestOverdueGuia } from './support/guia.ts'
 
-test('a new guide that is missing among the issued ones is printed, and the screen offers no payment line and says why', async ({
+test('a new guide that the list of issued guides lacks is printed, and the screen explains why it offers no payment line', async ({
   balcao,
   sandbox,
 }) => {

@@ -85,7 +85,7 @@ const refusing: SMTPServerOptions = {
 }
 
 // @promise 2
-test('with a policy, Alt+V mails the certificate to the address that the person checked, and nothing of the address stays', async ({
+test('with a mail policy, Alt+V mails the certificate to the address that the person checked, and the program stores no address', async ({
   open,
 }) => {
   const balcao = await open({ env: await policy(refusing) })
@@ -132,7 +132,7 @@ test('with a policy, Alt+V mails the certificate to the address that the person 
   expect(written).not.toMatch(/maria\.(souza|aparecida)/)
 })
 
-test('the second display shows the address in large letters while its person checks it, and then what it showed before', async ({
+test('the second display shows the e-mail address in large letters while the person checks it, and then its earlier content', async ({
   open,
 }) => {
   const balcao = await open({ env: { ...(await policy()), ...TWO } })
@@ -159,7 +159,7 @@ function slow() {
 }
 
 // @promise 4
-test('F12 waits for a mail under way; an attendance that ends sooner cuts the connection, and the next person sees nothing of it', async ({
+test('F12 waits for a mail being sent; an attendance that ends sooner aborts the mail, and the next person sees nothing of it', async ({
   open,
 }) => {
   const closed = Promise.withResolvers<void>()
@@ -199,7 +199,7 @@ test('F12 waits for a mail under way; an attendance that ends sooner cuts the co
 })
 
 // @promise 6
-test('a policy that withdraws the mail server during an attendance stops mail at once, and is in force for the next person', async ({
+test('a policy change that removes the mail server during an attendance stops mail at once, and applies to the next person too', async ({
   open,
 }) => {
   const env = await policy()
@@ -228,7 +228,7 @@ test('a policy that withdraws the mail server during an attendance stops mail at
 })
 
 // @promise 6
-test('without a policy no mail is sent, even if the station’s settings name a server', async ({ open }) => {
+test('without a mail policy no mail is sent, even if the station’s settings name a mail server', async ({ open }) => {
   await policy()
   const { estacao } = JSON.parse(await readFile(join(folder, 'politica.json'), 'utf8'))
   const balcao = await open({ estacao: { modo: 'balcao', ...estacao } })

@@ -18,7 +18,7 @@ test.beforeEach(async ({ impressoras }) => {
   await impressoras.roll()
 })
 
-test('at a kiosk one touch prints the slip of a guide on the roll, beside the guide', async ({
+test('at a kiosk one touch prints a guide’s slip on the roll printer, beside the guide', async ({
   openWith,
   impressoras,
 }) => {
@@ -47,7 +47,7 @@ test('at a kiosk one touch prints the slip of a guide on the roll, beside the gu
   await citizen.leave()
 })
 
-test('at a kiosk that has only the roll, a guide comes out as a slip without another touch, and a certificate is refused with the reason', async ({
+test('a kiosk with only a roll printer prints a guide as a slip without another touch, and refuses a certificate with the reason', async ({
   openWith,
   impressoras,
 }) => {
@@ -68,7 +68,7 @@ test('at a kiosk that has only the roll, a guide comes out as a slip without ano
   expect(await impressoras.slips()).toHaveLength(1)
 })
 
-test('at a counter, U prints the slip of a guide on the roll', async ({ mesa: balcao, impressoras }) => {
+test('at a counter, U prints a guide’s slip on the roll printer', async ({ mesa: balcao, impressoras }) => {
   const { keyboard, screen } = balcao
   await callBridge(screen, 'impressao.guardarRegras', { regras: REGRAS })
   await askForOverdueGuia(balcao, people.withOverdue)

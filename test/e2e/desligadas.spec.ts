@@ -4,7 +4,7 @@ import { debitosList, openDebitos, requestOverdueGuia } from './support/guia.ts'
 
 /* Operations that the municipality's profile switches off are neither offered nor requested. */
 
-test('an operation that the municipality switched off is neither offered nor requested, and the rest of its service stays', async ({
+test('an operation that the municipality switched off is neither offered nor requested, and its other services still work', async ({
   open,
   sandbox,
 }) => {

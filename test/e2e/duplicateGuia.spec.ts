@@ -5,7 +5,7 @@ import { askForOverdueGuia, CREATE_GUIA, debitosList, openDebitos } from './supp
 
 const GUIAS = '/contribuinte/guias'
 
-test('a guide for the same debts names the guide that already charges them, and another is made only by a choice', async ({
+test('a guide for debts that an existing guide already charges shows that guide, and is created only if the clerk chooses so', async ({
   balcao,
   sandbox,
 }) => {
@@ -47,7 +47,7 @@ test('a guide for the same debts names the guide that already charges them, and 
   })
 })
 
-test('a duplicate check that fails says so and lets the guide be made; giving up during the check makes no guide', async ({
+test('a failed duplicate check says so and lets the clerk create the guide; leaving during the check creates no guide', async ({
   balcao,
   sandbox,
 }) => {

@@ -19,7 +19,7 @@ const fins: [string, (balcao: Balcao) => Promise<unknown>][] = [
   ['porque o computador foi dormir', ({ app }) => app.emitPower('suspend')],
 ]
 // @promise 3
-test('an attendance ends by F12, or when the computer goes to sleep: a neutral screen, the provider informed, and the next sign-in asks for the password', async ({
+test('an attendance ends by F12, or when the computer goes to sleep: a neutral screen, a logout at the provider, and the next sign-in asks for the password', async ({
   balcao,
   sandbox,
 }) => {
@@ -43,7 +43,7 @@ test('an attendance ends by F12, or when the computer goes to sleep: a neutral s
     })
 })
 
-test('F12 above a question ends the attendance; the free screen says until when a provider out of reach keeps the session, without naming the person', async ({
+test('F12 during an open question ends the attendance; if the provider is unreachable, the free screen says until when its session lasts, without naming the person', async ({
   balcao,
   sandbox,
 }) => {
@@ -62,7 +62,7 @@ test('F12 above a question ends the attendance; the free screen says until when 
 })
 
 // @promise 2
-test('after a whole attendance, signed in by window or phone, no byte of the person is on the disk, in log or clipboard, or in main’s memory', async ({
+test('after an attendance with a sign-in by window or phone, no byte of the person is on disk, in log, clipboard or main’s memory', async ({
   open,
   sandbox,
 }) => {
@@ -120,7 +120,10 @@ async function wholeAttendance(balcao: Balcao): Promise<string> {
 }
 
 // @promise 4
-test('an answer that comes late is not shown to the next person', async ({ balcao, sandbox }) => {
+test('an answer that arrives after the end of the attendance is not shown to the next person', async ({
+  balcao,
+  sandbox,
+}) => {
   const delay = 900
   sandbox.faults.set({ path: '/publico/certidao/modelos', kind: 'silencio', ms: delay, times: 1 })
   await balcao.serve(people.empresa)
@@ -137,7 +140,7 @@ test('an answer that comes late is not shown to the next person', async ({ balca
   await expect(balcao.banner).toContainText('111.444.777-35')
 })
 
-test('an idle attendance shows a countdown, which a scanner does not answer, and a key only continues it; on Linux a screen lock reported by logind ends it', async ({
+test('an idle attendance shows a countdown that a scan does not stop and a key stops; on Linux a screen lock reported by logind ends the attendance', async ({
   open,
   sandbox,
 }) => {
@@ -175,7 +178,7 @@ test('an idle attendance shows a countdown, which a scanner does not answer, and
 })
 
 // @promise 7
-test('a sign-in page whose cookies and storage cannot be emptied locks the station, with or without an attendance, until they are', async ({
+test('a sign-in page whose cookies and storage cannot be deleted locks the station, with or without an attendance, until they are deleted', async ({
   open,
 }) => {
   const balcao = await open()
@@ -219,7 +222,7 @@ test('a sign-in page whose cookies and storage cannot be emptied locks the stati
 })
 
 // @promise 2
-test('text that a person copied or selected leaves the clipboard at the end; text that the clerk copied in another program stays', async ({
+test('text that the person copied or selected is deleted from the clipboard at the end; text that the clerk copied in another program is not', async ({
   balcao,
 }) => {
   const { app, screen, keyboard } = balcao

@@ -5,7 +5,7 @@ import { debitosList, openDebitos, requestOverdueGuia } from './support/guia.ts'
 import { issueCertidao } from './support/impressoras.ts'
 import { test as withImpressoras } from './support/postos.ts'
 
-test('Esc closes only the uppermost list, question or help, and never ends the attendance', async ({ balcao }) => {
+test('Esc closes only the topmost list, question or help page, and never ends the attendance', async ({ balcao }) => {
   const { keyboard, screen } = balcao
   const question = screen.getByRole('dialog', { name: 'Gerar a guia?' })
   const help = screen.getByRole('dialog', { name: 'Ajuda' })
@@ -123,7 +123,7 @@ withImpressoras(
   },
 )
 
-test('F12 waits for a certificate that is being issued, and digits struck after it go to the next search', async ({
+test('F12 waits for a certificate that is being issued, and digits typed after F12 go to the next search', async ({
   balcao,
   sandbox,
 }) => {
@@ -144,7 +144,7 @@ test('F12 waits for a certificate that is being issued, and digits struck after 
   await balcao.waitForPapers(1)
 })
 
-test('digits typed while F12’s question is open go to the next search, and Enter after them does not answer the question', async ({
+test('digits typed while F12’s question is open go to the next search, and an Enter after them does not answer the question', async ({
   balcao,
 }) => {
   const { keyboard } = balcao
@@ -160,7 +160,7 @@ test('digits typed while F12’s question is open go to the next search, and Ent
   await expect(balcao.banner).toContainText('111.444.777-35')
 })
 
-test('F12 during an issue that fails keeps the attendance and shows the reason; Esc during an issue says that the certificate may exist', async ({
+test('F12 during a failing certificate request keeps the attendance and shows the reason; Esc during the request says that the certificate may exist', async ({
   balcao,
   sandbox,
 }) => {

@@ -115,7 +115,7 @@ async function certidaoInPaper(balcao: Balcao): Promise<void> {
   await expect(screen.getByText(/^Salva na pasta:/).first()).toBeVisible()
 }
 
-test('a script in the page reaches no foreign site; camera, place and notifications are denied, and the attendance goes on', async ({
+test('a script in the page cannot reach a foreign site; camera, location and notifications are denied, and the attendance goes on', async ({
   balcao,
 }) => {
   const { screen, app } = balcao
@@ -143,7 +143,7 @@ test('a script in the page reaches no foreign site; camera, place and notificati
   expect(await app.openedExternally()).toEqual([])
 })
 
-test('a whole attendance with documents, preview, guide and help leaves no error, warning or violation of the content policy on the console', async ({
+test('an attendance with documents, preview, guide and help causes no error, warning or content policy violation on the console', async ({
   balcao,
 }) => {
   const { screen, keyboard } = balcao

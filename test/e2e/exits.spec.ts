@@ -7,7 +7,7 @@ import { tracesInDisk } from './support/traces.ts'
 /** Lines of the log that show an end that was not in order. */
 const DISORDER = /FATAL|uncaught|unhandled|destroyed|station locked/
 
-test('a window closed twice in an attendance, with the program started again meanwhile, ends in order, and the provider is informed', async ({
+test('a window closed twice in an attendance, while the program is started a second time, exits cleanly and logs out at the provider', async ({
   open,
   sandbox,
 }) => {
@@ -23,7 +23,7 @@ test('a window closed twice in an attendance, with the program started again mea
   await expect.poll(() => endingsInProvider(sandbox)).toBeGreaterThan(0)
 })
 
-test('a window closed while a sign-in is answered ends the program in order, and the provider gets its tokens back', async ({
+test('a window closed while a sign-in’s code is exchanged exits cleanly, and the provider gets the tokens back', async ({
   open,
   sandbox,
 }) => {

@@ -13,7 +13,7 @@ function back({ faults }: Sandbox): () => void {
 const KNOWN = 'Prefeitura Municipal de Serra do Ipê'
 
 // @row error.unreachable
-test('a backend that is down at the start is named on the screen, and «Tentar de novo» works once it is back', async ({
+test('a start with an unreachable backend names the backend on the screen, and «Tentar de novo» works once it is back', async ({
   open,
   sandbox,
 }) => {
@@ -34,7 +34,7 @@ test('a backend that is down at the start is named on the screen, and «Tentar d
 })
 
 // @row municipality.code
-test('a domain that the backend does not know is named, and nobody is served; the window finds it by itself once it is known', async ({
+test('a start whose domain the backend does not know names the domain and starts no attendance, until a retry finds the domain', async ({
   open,
   sandbox,
 }) => {

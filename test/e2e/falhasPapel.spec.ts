@@ -13,7 +13,7 @@ const badPapers: [FaultKind, string][] = [
   ['html', 'O sistema não enviou um PDF.'],
 ]
 
-test('an answer that is no certificate is not printed, and a new try prints one, on Letter paper too', async ({
+test('an answer that is not a certificate is not printed, and the next request prints one, on Letter paper too', async ({
   balcao,
   sandbox,
 }) => {

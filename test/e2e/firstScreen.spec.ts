@@ -38,7 +38,7 @@ async function withItsLetters(screen: Page): Promise<void> {
 
 const shown = ({ screen }: Balcao) => screen.locator('#inicio').getByRole('textbox')
 
-test('keys struck before the page’s script has loaded act in their order once it has', async ({ balcao }) => {
+test('keys typed before the page’s script has loaded take effect in their order once it has', async ({ balcao }) => {
   await test.step('os 11 dígitos e Enter abrem a pessoa certa', () => typed(balcao))
   await test.step('um documento errado se corrige ali mesmo; o que vem depois do Enter espera atrás dele', () =>
     corrected(balcao))
@@ -102,7 +102,7 @@ async function caret(balcao: Balcao): Promise<void> {
   expect(await written()).toEqual(['529.798', 5, 5])
 }
 
-test('the screen that a document paints without scripts has nothing of the person who left', async ({
+test('the first screen, as drawn before any script runs, shows nothing of the previous person', async ({
   balcao,
   sandbox,
 }) => {
@@ -128,7 +128,7 @@ async function askedInTheMiddle(balcao: Balcao, sandbox: Sandbox): Promise<void>
   expect(callsTo(sandbox, '/publico/certidao/emitir')).toEqual([])
 }
 
-test('the painted screen and the program’s are the same picture, light and dark; at an office it is the frame alone, at a kiosk nothing', async ({
+test('the first screen looks the same before and after its script runs, light and dark; before the script an office shows only the frame, and a kiosk nothing', async ({
   balcao,
 }) => {
   const { screen } = balcao
@@ -156,7 +156,7 @@ async function paintedElsewhere(balcao: Balcao): Promise<void> {
   ])
 }
 
-test('keys typed from the first moment of a start arrive, the painted screen has the station’s colours, and the screen comes even if Chromium reports no paint', async ({
+test('keys typed from the first moment of a start arrive, the first screen has the station’s colours, and the window opens even if Chromium reports no paint', async ({
   open,
 }) => {
   const balcao = await open({ estacao: { aparencia: { esquema: 'escuro', corPrimaria: '168821' } } })

@@ -66,7 +66,7 @@ test('the focus is visible on every screen with Tab and with arrows', async ({ b
   })
 })
 
-test('a screen that loads behind a dialog does not take its focus, and gets it once the dialog is closed', async ({
+test('a screen that loads behind a dialog does not take the focus from the dialog, and gets it once the dialog is closed', async ({
   balcao,
   sandbox,
 }) => {
@@ -99,7 +99,7 @@ function openAndStrike(screen: Page, key: string): Promise<void> {
   }, key)
 }
 
-test('arrow and Tab move at once in a menu that has just opened, and stay inside it', async ({ balcao }) => {
+test('arrow and Tab keys work at once in a menu that has just opened, and do not leave it', async ({ balcao }) => {
   const { keyboard, screen } = balcao
   const items = screen.getByRole('menu').locator('[data-menu-item]')
   const button = printerMenu(screen)
@@ -117,7 +117,7 @@ test('arrow and Tab move at once in a menu that has just opened, and stay inside
   }
 })
 
-test('the focus is not lost with a list that a filter emptied', async ({ balcao }) => {
+test('F6 still moves the focus to the next list after a filter has emptied the first one', async ({ balcao }) => {
   const { keyboard, screen } = balcao
   await balcao.serveWithSignIn(people.withOverdue)
   await openDebitos(balcao)
@@ -129,7 +129,7 @@ test('the focus is not lost with a list that a filter emptied', async ({ balcao 
   await expect(guiasList(balcao).locator(':focus')).toBeVisible()
 })
 
-test('a busy button keeps the focus until the answer, and a second Enter requests nothing more', async ({
+test('a button keeps the focus while its request runs, and a second Enter sends no second request', async ({
   balcao,
   sandbox,
 }) => {

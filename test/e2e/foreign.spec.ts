@@ -12,7 +12,7 @@ const isOlderEngine = (page: Page) =>
   page.evaluate(() => Number(/Chrome\/(\d+)/.exec(navigator.userAgent)?.[1] ?? 0) < 150)
 
 // @promise 6
-test('a sign-in page makes no direct connection (WebRTC) by UDP or TCP, opens no dialog or window, reaches no device, and the sign-in goes on', async ({
+test('a sign-in page cannot connect directly (WebRTC) by UDP or TCP, open a dialog or window, or reach a device, and the sign-in goes on', async ({
   totem,
 }) => {
   const citizen = new Citizen(totem)

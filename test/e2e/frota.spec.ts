@@ -19,7 +19,7 @@ async function stateOf({ posto }: Balcao): Promise<Record<string, unknown> | nul
 }
 
 // @promise 2
-test('the support report and the machine’s state describe the station, and hold nothing of the person served there', async ({
+test('the support report and the machine’s state file describe the station, and contain nothing of the person being served', async ({
   open,
   sandbox,
 }) => {
@@ -63,7 +63,9 @@ const expectedState = (sandbox: Sandbox) => ({
 })
 
 // @promise 2
-test('a kiosk’s report is written without its window, beside the open program and after its end', async ({ open }) => {
+test('a kiosk’s support report can be written without its window, while the program runs and after its end', async ({
+  open,
+}) => {
   const totem = await open({ estacao: { modo: 'totem', operadores: ['Ana Souza'] } })
   const citizen = new Citizen(totem)
   await citizen.issueCertidao(people.noDebitos)

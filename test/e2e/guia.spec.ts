@@ -12,7 +12,7 @@ import {
 } from './support/guia.ts'
 
 // @row endpoint.debitos.gerarGuia
-test('one guide is made for all overdue debts, however often Enter is struck, with the same sum on screen, in the request and on paper', async ({
+test('a guide for all overdue debts is created once, however often Enter is pressed, with the same total on screen, in the request and on paper', async ({
   balcao,
   sandbox,
 }) => {
@@ -53,7 +53,7 @@ test('one guide is made for all overdue debts, however often Enter is struck, wi
 })
 
 // @row rule.guide-due-date
-test('a due date in the past is refused, today is accepted, and the date chosen by a key is printed', async ({
+test('a guide’s due date in the past is refused, today is accepted, and the date chosen by a key is printed', async ({
   balcao,
   sandbox,
 }) => {
@@ -92,7 +92,10 @@ test('a due date in the past is refused, today is accepted, and the date chosen 
 })
 
 // @row rule.guide-state-1
-test('a debt that is not open is not ticked, not even by «todas», and is in no guide', async ({ balcao, sandbox }) => {
+test('a debt that is not open cannot be ticked, not even by «todas», and is in no guide request', async ({
+  balcao,
+  sandbox,
+}) => {
   const { keyboard, screen } = balcao
   await balcao.serveWithSignIn(people.withThreeHundred)
   await openDebitos(balcao)
@@ -116,7 +119,7 @@ test('a debt that is not open is not ticked, not even by «todas», and is in no
 })
 
 // @row error.backend
-test('a guide refused by the backend (422) shows the reason and keeps the ticks; a guide whose paper fails exists all the same', async ({
+test('a guide that the backend refuses (422) shows the reason and keeps the ticks; a guide whose PDF fails exists all the same', async ({
   balcao,
   sandbox,
 }) => {

@@ -29,7 +29,7 @@ async function stopClock({ screen }: Balcao): Promise<void> {
   await screen.clock.pauseAt((await screen.evaluate(() => Date.now())) + 1_000)
 }
 
-test('J asks at once whether a guide was paid, and Alt+G leads from a paid guide to the certificate', async ({
+test('J queries at once whether a guide is paid, and Alt+G opens the certificate from a paid guide', async ({
   balcao,
   sandbox,
 }) => {
@@ -64,7 +64,7 @@ test('J asks at once whether a guide was paid, and Alt+G leads from a paid guide
   expect(certidao?.text).toMatch(/certidão/i)
 })
 
-test('a payment is shown by itself without disturbing a clerk who types, and is asked for no more', async ({
+test('a payment appears without a key and without disturbing a clerk who types, and a paid guide is not queried again', async ({
   open,
   sandbox,
 }) => {

@@ -33,7 +33,7 @@ async function lineOf({ screen }: Balcao): Promise<string> {
 }
 
 // @row endpoint.guias.listar
-test('issued guides come in pages of 15, arrows change the page, and a number typed in the search opens a guide', async ({
+test('the list of issued guides has pages of 15, arrow keys change the page, and a typed guide number opens that guide', async ({
   balcao,
   sandbox,
 }) => {
@@ -81,10 +81,7 @@ test('issued guides come in pages of 15, arrows change the page, and a number ty
   expect(await balcao.papers()).toEqual([])
 })
 
-test('F5 asks again what a guide pays where its detail failed, and for no other detail', async ({
-  balcao,
-  sandbox,
-}) => {
+test('F5 requests again only those guide details that failed before', async ({ balcao, sandbox }) => {
   const DETAIL = /^\/contribuinte\/guias\/\d+$/
   const lift = sandbox.faults.set({ path: DETAIL, kind: 'status', status: 400 })
   const guias = await openGuias(balcao)
@@ -102,7 +99,7 @@ test('F5 asks again what a guide pays where its detail failed, and for no other 
 })
 
 // @row endpoint.guias.detalhar @row endpoint.guias.pdf
-test('Enter prints an issued guide again and its payment line is copied whole; a guide past due warns, and is printed only by F9', async ({
+test('Enter reprints an issued guide and C copies its payment line whole; a guide past due shows a warning, and only F9 prints it', async ({
   balcao,
   sandbox,
 }) => {
@@ -149,7 +146,7 @@ const faults = [
   { index: NO_ROW, beside: 'O sistema não enviou a linha de pagamento: esta foi lida do papel da guia.' },
 ]
 
-test('for a wrong or missing payment line the one of the guide’s paper is shown and copied, and none if the two differ', async ({
+test('if the backend’s payment line is wrong or missing, the line on the guide’s PDF is shown and copied; if two lines differ, none is', async ({
   balcao,
 }) => {
   const { keyboard, screen } = balcao

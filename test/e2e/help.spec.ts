@@ -1,7 +1,7 @@
 import { expect, people, test } from './fixtures.ts'
 import { currentFocus, violations } from './support/accessibility.ts'
 
-test('F1 opens the manual at the page of the screen; words find other pages, and everything is read without a mouse', async ({
+test('F1 opens the manual at the current screen’s page; a search finds other pages, and the keyboard alone is enough to read them', async ({
   balcao,
 }) => {
   const { keyboard, screen } = balcao

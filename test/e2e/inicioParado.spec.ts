@@ -14,7 +14,9 @@ async function openUnwritable(posto: Station, policy: object): Promise<AppUnderT
   return launchApp({ data: join(posto.perfil, 'dados'), perfil: posto.perfil, env: { BALCAO_POLITICA: file } })
 }
 
-test('a kiosk whose data folder cannot be written says so on the whole screen, with the code', async ({ sandbox }) => {
+test('a kiosk whose data folder is not writable shows the error and its code on the whole screen', async ({
+  sandbox,
+}) => {
   const posto = await createStation(sandbox.perfil())
   const app = await openUnwritable(posto, { estacao: { modo: 'totem' } })
   const texts = () =>
@@ -41,7 +43,7 @@ async function isStopped({ screen }: Balcao): Promise<void> {
   expect(await callBridge(screen, 'atendimento.identificar', { documento })).toMatchObject({ ok: false })
 }
 
-test('a used kiosk whose config.json is gone stays a kiosk, serves nobody, and reports that in estado.json', async ({
+test('a used kiosk whose config.json is missing stays a kiosk, starts no attendance, and reports the loss in estado.json', async ({
   open,
 }) => {
   const first = await open({ estacao: { modo: 'totem' } })

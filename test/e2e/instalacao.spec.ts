@@ -22,7 +22,7 @@ const fileRead = ({ screen }: Balcao) => expect(screen.getByText('Endereços do 
 const config = async ({ posto }: Balcao) =>
   JSON.parse(await readFile(join(posto.data, 'config.json'), 'utf8')) as { perfis?: unknown[]; estacao: object }
 
-test('an installation leads from the domain to the test page by keyboard alone; another kind of station is confirmed and closes the program', async ({
+test('a first installation goes from the domain to the test page by keyboard alone; another kind of station asks for a confirmation and closes the program', async ({
   machine,
   sandbox,
 }) => {
@@ -95,7 +95,7 @@ async function becomesKiosk(machine: Balcao, geometry: Geometry): Promise<void> 
   expect(await config(machine)).toMatchObject({ estacao: { modo: 'totem' } })
 }
 
-test('an installation says which address does not answer and why, and keeps what was typed', async ({
+test('a first installation names the address that does not answer and the reason, and keeps the typed values', async ({
   machine,
   sandbox,
 }) => {
@@ -134,7 +134,7 @@ test('an installation says which address does not answer and why, and keeps what
   expect((await config(machine)).perfis).toBeUndefined()
 })
 
-test('with a profile on the command line a clerk is asked for no name, and switches or adds no municipality', async ({
+test('with a profile on the command line a clerk needs no operator name, and cannot switch or add a municipality', async ({
   balcao,
 }) => {
   const { screen, keyboard } = balcao
@@ -148,7 +148,7 @@ test('with a profile on the command line a clerk is asked for no name, and switc
   await expect(screen.getByRole('button', { name: 'Incluir prefeitura…' })).toHaveCount(0)
 })
 
-test('the file of one computer installs another without its name and people; a second municipality and PINs are added in the settings', async ({
+test('one computer’s exported file sets up another without its name and operators; a second municipality and PINs are added in the settings', async ({
   machine,
   sandbox,
 }) => {

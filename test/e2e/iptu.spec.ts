@@ -21,7 +21,7 @@ async function firstInscricao(balcao: Balcao): Promise<string> {
   return /^.+\n([\d.]+)\n/.exec(await imoveis(balcao).first().innerText())?.[1] ?? ''
 }
 
-test('without a sign-in and by keyboard alone, Enter prints the IPTU booklet once and → F9 a slip, and the query is printed', async ({
+test('without a sign-in and by keyboard alone, Enter prints the IPTU booklet once, → F9 a slip, and the query’s answer can be printed', async ({
   balcao,
   sandbox,
 }) => {
@@ -68,7 +68,7 @@ test('without a sign-in and by keyboard alone, Enter prints the IPTU booklet onc
   expect(consulta?.text).toContain('Sem valor de certidão.')
 })
 
-test('F5 repeats only the IPTU query, never a document, and a refused query keeps what was typed', async ({
+test('F5 repeats only the IPTU query, never a document request, and a refused query keeps the typed values', async ({
   balcao,
   sandbox,
 }) => {
@@ -103,7 +103,7 @@ test('F5 repeats only the IPTU query, never a document, and a refused query keep
   await expect(field).toHaveValue('77.01')
 })
 
-test('an IPTU booklet needs only the registration, without a CPF, and nothing of it stays after the end', async ({
+test('an IPTU booklet needs only the registration, without a CPF, and none of its data is left after the end', async ({
   balcao,
   sandbox,
 }) => {

@@ -66,7 +66,7 @@ async function strikeInDebitos(balcao: Balcao, documento: string, keys: readonly
   for (const key of keys) await balcao.keyboard.key(key)
 }
 
-test('certificate, reprint, guide (overdue debts, another date, one year) and IPTU booklet are printed within their limit of keys, without a mouse', async ({
+test('certificate, reprint, guide (overdue debts, another date, one year) and IPTU booklet are printed within their limit of key presses, without a mouse', async ({
   balcao,
   sandbox,
 }) => {
@@ -91,7 +91,7 @@ test('certificate, reprint, guide (overdue debts, another date, one year) and IP
 /** The most keys of a person in the serial mode, up to the next person's first digit. */
 const serialLimits = { iptuEmSerie: 16, iptuPelaInscricaoEmSerie: 18 }
 
-test('«Fila do IPTU» prints three people’s own booklets one after the other, with each number typed ahead', async ({
+test('«Fila do IPTU» prints the booklets of three people one after the other, with each number typed ahead', async ({
   balcao,
   sandbox,
 }) => {

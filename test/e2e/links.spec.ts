@@ -49,7 +49,7 @@ const refused = [
 ]
 
 // @promise 5
-test('with the sign-in in a window, a link of the system has no effect; a second start shows the open program, and two links at once are refused', async ({
+test('with the sign-in in a window, a link from the system has no effect; a second start shows the open program, and two links at once are refused', async ({
   balcao,
   sandbox,
 }) => {
@@ -74,7 +74,10 @@ test('with the sign-in in a window, a link of the system has no effect; a second
 })
 
 // @promise 5
-test('a program started by an old link begins free, with nobody signed in', async ({ open, sandbox }) => {
+test('a program started by an old sign-in link shows the free screen, with nobody signed in', async ({
+  open,
+  sandbox,
+}) => {
   const balcao = await open({ perfil: { ...sandbox.perfil(), login: 'navegador' }, args: [RETURN] })
   await balcao.free()
   await balcao.serve(people.withOverdue)
@@ -84,7 +87,7 @@ test('a program started by an old link begins free, with nobody signed in', asyn
 
 // @promise 2
 // @promise 5
-test('with the sign-in in the browser, only the return of this sign-in is accepted, once, and nothing of the person stays', async ({
+test('with the sign-in in the browser, only the redirect of the current sign-in is accepted, once, and no data of the person is left', async ({
   open,
   sandbox,
 }) => {

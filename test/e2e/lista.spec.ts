@@ -17,7 +17,7 @@ const SHEET = [
   'Maria, de novo\t52998224725',
 ].join('\n')
 
-test('an office pastes a list, corrects a row and prints it in order; a failed row is tried again, and the report names nobody', async ({
+test('an office pastes a list, corrects a row and prints it in order; a failed row can be retried, and the report contains no person’s name', async ({
   escritorio: balcao,
   sandbox,
 }) => {
@@ -149,7 +149,7 @@ async function dividesBetweenTwo(balcao: Balcao, impressoras: Impressoras): Prom
   expect(texts.map((text) => documents.findIndex((one) => text.includes(one)))).toEqual(first.map(({ lugar }) => lugar))
 }
 
-test('a CSV list is printed on the chosen printer, or by a rule on two of which one lacks paper, in order and nothing twice', async ({
+test('a CSV list prints on the chosen printer, or by rule on two printers of which one lacks paper, in order and each document once', async ({
   grafica: balcao,
   impressoras,
 }) => {
@@ -160,7 +160,7 @@ test('a CSV list is printed on the chosen printer, or by a rule on two of which 
   await test.step('uma regra com duas impressoras', () => dividesBetweenTwo(balcao, impressoras))
 })
 
-test('consecutive documents of one kind come out as one PDF, in the order of the list', async ({
+test('consecutive documents of one kind in a list print as one PDF, in the list’s order', async ({
   escritorio: balcao,
 }) => {
   const { keyboard, screen } = balcao
@@ -184,7 +184,7 @@ test('consecutive documents of one kind come out as one PDF, in the order of the
   expect(Math.min(...places)).toBeGreaterThanOrEqual(0)
 })
 
-test('the tray counts a list’s rows on any screen, and a sound and a banner report its end', async ({
+test('the tray counts a list’s rows on every screen, and a sound and a banner report the list’s end', async ({
   escritorio: balcao,
 }) => {
   const { keyboard, screen } = balcao

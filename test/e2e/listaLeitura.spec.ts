@@ -10,7 +10,7 @@ const PROPERTY = '01.02.045.0123.001'
 const MARIA = people.withOverdue
 const JOAO = people.noDebitos
 
-test('a list of properties with their owners’ CPF asks what to print, and which of two columns to use, by keyboard alone', async ({
+test('a list of properties with their owners’ CPF asks which document to print and which of two columns to use, by keyboard alone', async ({
   escritorio: balcao,
 }) => {
   const { keyboard, screen } = balcao
@@ -66,7 +66,7 @@ test('a list of properties with their owners’ CPF asks what to print, and whic
   await expect(row(balcao, '529.982.247-25')).toHaveCount(1)
 })
 
-test('a list whose first person is unknown prints the others by name with a cover sheet, and prints rows again', async ({
+test('a list whose first person is unknown still prints the others with name and cover sheet, and can reprint rows', async ({
   escritorio: balcao,
   sandbox,
 }) => {
@@ -108,7 +108,7 @@ test('a list whose first person is unknown prints the others by name with a cove
   await keyboard.key('Escape')
 })
 
-test('before a list is printed, the backend says which rows it does not accept; nothing is issued, and those rows are removed together', async ({
+test('before printing, a list’s precheck shows which rows the backend refuses; nothing is issued, and those rows can be removed together', async ({
   escritorio: balcao,
   sandbox,
 }) => {
@@ -137,7 +137,7 @@ test('before a list is printed, the backend says which rows it does not accept; 
   expect(callsTo(sandbox, PROPERTIES)).toHaveLength(2)
 })
 
-test('a list of unknown people, or a file of Excel’s, leads to a sentence that says what to do; its web page and XML are read', async ({
+test('a list of unknown people, or an Excel file, shows a message with the next step; its web page and XML forms are read', async ({
   escritorio: balcao,
 }) => {
   const { keyboard, screen } = balcao

@@ -181,7 +181,7 @@ async function doesNotBegin(balcao: Balcao): Promise<void> {
 }
 
 // @promise 4
-test('a certificate of a list without an answer is in doubt; after F12 in the middle nothing more of the list is requested or printed', async ({
+test('a list’s certificate without an answer is in doubt; F12 in the middle of the list stops all further requests and prints', async ({
   open,
   openSandbox,
 }) => {

@@ -8,7 +8,7 @@ import { bitmapInSvg } from './support/hostileLogos.ts'
 import { Citizen } from './support/totem.ts'
 
 // @promise 8
-test('a kiosk has no way out by link, saving, menu, dragging, zoom or settings; a hostile logo, a sign-in that closes itself and a closed window do not stop it', async ({
+test('a kiosk cannot be left by link, saving, menu, dragging, zoom or settings; a hostile logo, a sign-in that closes itself and a closed window do not stop it', async ({
   open,
   sandbox,
 }) => {

@@ -42,7 +42,7 @@ const cancellations: [string, (balcao: Balcao) => Promise<unknown>][] = [
   ['com Esc, na nossa tela', async ({ keyboard }) => keyboard.key('Escape')],
 ]
 
-test('a person who cancels a sign-in, mistypes the password and succeeds reads each result, and the attendance goes on', async ({
+test('a person who cancels a sign-in, mistypes the password and then succeeds sees a message for each, and the attendance goes on', async ({
   balcao,
   sandbox,
 }) => {
@@ -71,7 +71,7 @@ test('a person who cancels a sign-in, mistypes the password and succeeds reads e
 })
 
 // @row auth.holder
-test('another person who signs in is refused, nothing of them stays, and the provider is informed', async ({
+test('a sign-in as another person is refused, none of their data is left, and the provider ends their session', async ({
   balcao,
   sandbox,
 }) => {
@@ -109,7 +109,7 @@ const spoiltReturns: [what: string, Parameters<Sandbox['faults']['set']>[0], sen
   ],
 ]
 // @row login-return.failure
-test('a sign-in that returns incomplete, or whose code is not exchanged, shows the reason, and nobody is signed in', async ({
+test('a sign-in whose redirect is incomplete, or whose code cannot be exchanged, shows the reason, and nobody is signed in', async ({
   balcao,
   sandbox,
 }) => {
@@ -143,7 +143,7 @@ const foreignReturns = [
   'balcao://auth/callback2?code=a&state=b',
   'balcao://auth/logout',
 ]
-test('only the return of this sign-in counts, once: others give no notice, finish nothing and sign nobody out', async ({
+test('only the redirect of the current sign-in counts, once: any other shows no message, finishes no sign-in and signs nobody out', async ({
   balcao,
   sandbox,
 }) => {
@@ -176,7 +176,7 @@ test('only the return of this sign-in counts, once: others give no notice, finis
   })
 })
 
-test('for a provider that does not know the program, or does not say who signed in, the screen names what to check', async ({
+test('if the provider does not know the program, or does not say who signed in, the screen names the setting to check', async ({
   balcao,
   sandbox,
 }) => {
@@ -212,7 +212,7 @@ const providerFaults: [string, Parameters<Sandbox['faults']['set']>[0], string][
   ['em que o realm não existe', { path: 'idp:discovery', kind: 'status', status: 404 }, ELSEWHERE],
 ]
 
-test('a provider with a fault is named, and a sign-in works afterwards and renews itself; after a refused renewal the program asks to sign in again', async ({
+test('a fault of the provider is named on the screen; a later sign-in works and its tokens renew; after a refused renewal the program asks for another sign-in', async ({
   openSandbox,
   open,
 }) => {

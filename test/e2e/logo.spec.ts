@@ -5,7 +5,7 @@ import { openInstalled, switchTo } from './support/installed.ts'
 
 const names = ['Lagoa das Garças', 'Serra do Ipê'] as const
 
-test('an SVG logo is shown as a bitmap; a logo that is a bomb is not shown, the counter serves, and no process is left', async ({
+test('an SVG logo is shown as a bitmap; a decompression bomb as logo is not shown, the counter works, and no process is left', async ({
   sandbox,
 }) => {
   test.slow()

@@ -100,7 +100,7 @@ async function issued(balcao: Balcao): Promise<void> {
   await look(screen, 'pagamentos')
 }
 
-test('at a kiosk texts of ten thousand letters do not widen the screen, and no key zooms or opens palette or help', async ({
+test('at a kiosk texts of ten thousand letters do not widen the screen, and no key zooms or opens command palette or help', async ({
   open,
 }) => {
   const totem = await open({ estacao: { modo: 'totem' } })

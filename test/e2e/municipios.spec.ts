@@ -14,7 +14,7 @@ function calledDominios(sandbox: Sandbox): Set<string> {
   return new Set(calls.map(({ headers }) => `${headers['x-dominio']} ${headers['x-municipio']}`))
 }
 
-test('a clerk of eight hundred municipalities finds one by typing and sees one CPF’s name and debts there only, and a wrong profile with its field', async ({
+test('a clerk with eight hundred municipalities finds one by typing, sees a CPF’s name and debts only there, and sees the wrong field of a wrong profile', async ({
   sandbox,
 }) => {
   const wrong = { ...sandbox.perfil(lagoa), dominio: 'errado.example', rotas: { 'taxas.lista': false } }

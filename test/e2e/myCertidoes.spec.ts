@@ -25,7 +25,7 @@ async function openMy(balcao: Balcao): Promise<Locator> {
   return rows(balcao)
 }
 
-test('a clerk reprints an active certificate, is asked before an expired one, and prints no cancelled or refused one', async ({
+test('a clerk reprints an active certificate, confirms before an expired one, and cannot print a cancelled or refused one', async ({
   balcao,
   sandbox,
 }) => {

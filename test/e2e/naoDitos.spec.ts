@@ -3,7 +3,7 @@ import { debitosList } from './support/guia.ts'
 
 /* The screen invents nothing: a failure is not shown as an empty list. */
 
-test('the debts of a person who owes are not called «em dia» after a refusal with status 200 or an empty list', async ({
+test('a person who owes is not called «em dia» after a refusal with status 200 or an empty list', async ({
   balcao,
   sandbox,
 }) => {

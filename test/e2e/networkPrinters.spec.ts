@@ -86,7 +86,7 @@ async function addsByAddress(balcao: Balcao, impressoras: Impressoras): Promise<
 test.beforeEach(() => test.slow())
 
 // @promise 6
-test('a clerk finds, adds and tests a network printer that announces itself, with the keyboard alone', async ({
+test('a clerk finds, adds and tests a network printer that announces itself (mDNS), by keyboard alone', async ({
   mesa: balcao,
   impressoras,
 }) => {
@@ -130,7 +130,7 @@ test('a clerk finds, adds and tests a network printer that announces itself, wit
   await test.step('pelo endereço digitado', () => addsByAddress(balcao, impressoras))
 })
 
-test('a printer’s or server’s changed certificate is shown, accepted as shown, and recorded', async ({
+test('a changed certificate of a printer or print server is shown, accepted exactly as shown, and recorded', async ({
   openWith,
   impressoras,
 }) => {

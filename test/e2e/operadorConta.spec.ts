@@ -49,7 +49,7 @@ async function turns({ posto }: Balcao): Promise<{ acao: string; operador: strin
   return lines.map((line) => JSON.parse(line)).filter(({ fato }) => fato === 'operador')
 }
 
-test('a clerk signs on with the city’s account, serves, and signs off there too; nobody gets in without a role', async ({
+test('a clerk signs on with the city’s account, serves, and signs off at its provider too; an account without a role cannot sign on', async ({
   open,
   sandbox,
 }) => {
@@ -110,7 +110,7 @@ test('a clerk signs on with the city’s account, serves, and signs off there to
   })
 })
 
-test('a clerk whose provider is down signs on by PIN within the policy’s hours, and not afterwards', async ({
+test('a clerk whose provider is down signs on by PIN within the policy’s hours, and not after them', async ({
   open,
   sandbox,
 }) => {
@@ -149,7 +149,7 @@ test('a clerk whose provider is down signs on by PIN within the policy’s hours
   })
 })
 
-test('a supervisor cares for a kiosk with the city’s account, a clerk’s account does not open it', async ({
+test('a supervisor opens a kiosk’s staff screen with the city’s account, and a clerk’s account cannot', async ({
   open,
   sandbox,
 }) => {

@@ -83,7 +83,7 @@ async function typesNoPin(balcao: Balcao): Promise<void> {
   await expect(balcao.search).toHaveValue('')
 }
 
-test('a station serves nobody before the first PIN; five wrong PINs cost a wait that outlives a kill of the program', async ({
+test('a station starts no attendance before the first PIN; after five wrong PINs a waiting time applies, even if the program is killed and restarted', async ({
   open,
 }) => {
   const balcao = await openWithPins(open)
@@ -130,7 +130,7 @@ test('a station serves nobody before the first PIN; five wrong PINs cost a wait 
   await expect(pinField(after, ANA.nome)).toHaveAttribute('readonly')
 })
 
-test('a supervisor gives a clerk a PIN, who replaces it, and cannot change operators or see the numbers', async ({
+test('a supervisor gives a clerk a PIN, the clerk replaces it, and the clerk cannot change operators or see the numbers', async ({
   open,
 }) => {
   const balcao = await openWithPins(open)

@@ -6,7 +6,7 @@ import type { Balcao } from './support/balcao.ts'
 import { expectNoPowers } from './support/deniedPowers.ts'
 
 // @promise 6
-test('a sign-in page loads and opens only what the profile lists; screen and log name the rest by its origin', async ({
+test('a sign-in page loads and opens only the origins that the profile lists; screen and log name the blocked origins', async ({
   balcao,
   sandbox,
 }) => {
@@ -86,7 +86,7 @@ test('a sign-in page loads and opens only what the profile lists; screen and log
 })
 
 // @promise 6
-test('a logo and a provider’s endpoints at another listed origin work, also a second factor in a new window', async ({
+test('a logo and provider endpoints at another listed origin work, and so does a second factor in a new window', async ({
   open,
   openSandbox,
 }) => {

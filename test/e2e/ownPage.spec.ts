@@ -67,7 +67,7 @@ async function oneWhoLeavesTraces(balcao: Balcao, waits: boolean): Promise<Page>
 }
 
 // @promise 4
-test('the waiting page learns nothing of the person served, its calls are refused, and the last person’s document does not exist for the next', async ({
+test('the preloaded page gets no data of the person served and its calls are refused, and the previous person’s document answers 404 to the next page', async ({
   balcao,
 }) => {
   const { app, screen } = balcao
@@ -105,7 +105,7 @@ test('the waiting page learns nothing of the person served, its calls are refuse
   expect(await balcao.papers()).toEqual([])
 })
 
-test('the next person’s page has no trace of the last one’s; a crashed page ends its attendance; the zoom stays', async ({
+test('the next person’s page has no trace of the previous one’s; a crashed page ends its attendance; the zoom level is kept', async ({
   open,
 }) => {
   const balcao = await open()

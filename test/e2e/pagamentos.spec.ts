@@ -16,7 +16,7 @@ async function openPagamentos(balcao: Balcao): Promise<void> {
   await expect(list(balcao)).toBeFocused()
 }
 
-test('a receipt is printed once by Enter and again only by F9, a payment without a fee is not queried twice, and E prints the statement', async ({
+test('a payment receipt prints once by Enter and again only by F9, a payment without a fee is queried once, and E prints the statement', async ({
   balcao,
   sandbox,
 }) => {
@@ -54,7 +54,7 @@ test('a receipt is printed once by Enter and again only by F9, a payment without
   ])
 })
 
-test('a batch of receipts tells each one’s result, and a second Enter does not stop it', async ({
+test('a batch of receipts shows the result of each, and a second Enter does not stop the batch', async ({
   balcao,
   sandbox,
 }) => {

@@ -24,7 +24,7 @@ async function tryAgain(balcao: Balcao, where: Locator): Promise<void> {
   await balcao.keyboard.key('Enter')
 }
 
-test('the panel says who is served, queried once and without a sign-in, and any service leads back to it', async ({
+test('the panel shows the person’s tax status and partly hidden name, queried once and without a sign-in, and every service leads back to the panel', async ({
   balcao,
   sandbox,
 }) => {
@@ -55,7 +55,7 @@ test('the panel says who is served, queried once and without a sign-in, and any 
   await expect(screen.getByText(/Maria|positiva/)).toHaveCount(0)
 })
 
-test('the panel says that the municipality does not know a document, keeps the services, and F2 corrects the number', async ({
+test('the panel says that the municipality does not know a document, keeps the services, and F2 lets the clerk correct the number', async ({
   balcao,
   sandbox,
 }) => {
@@ -75,7 +75,7 @@ test('the panel says that the municipality does not know a document, keeps the s
 })
 
 // @row activity.kinds @row panel.fields
-test('the panel of a signed-in person has four numbers and the latest acts; a failed part is asked for again', async ({
+test('a signed-in person’s panel has four numbers and the latest activities; a part that failed can be requested again', async ({
   balcao,
   sandbox,
 }) => {

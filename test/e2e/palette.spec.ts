@@ -4,7 +4,7 @@ import { chosenModelo } from './support/certidoes.ts'
 
 const palette = (screen: Page) => screen.getByRole('dialog', { name: 'O que fazer?' })
 
-test('Ctrl+K lists the station’s screens, serves a CPF, and then finds services by name or another word', async ({
+test('Ctrl+K lists the station’s screens, starts an attendance for a CPF, and then finds services by name or synonym', async ({
   balcao,
 }) => {
   const { keyboard, screen } = balcao

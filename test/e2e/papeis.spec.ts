@@ -54,7 +54,7 @@ async function seesNumbersByTouch(screen: Page): Promise<void> {
   await touch(screen.getByRole('button', { name: 'Fechar', exact: true }))
 }
 
-test('person B’s window cannot see, repeat, move, cancel or answer person A’s jobs, even with their numbers', async ({
+test('person B’s window cannot list, reprint, move, cancel or answer person A’s jobs, even with their job numbers', async ({
   mesa: balcao,
   impressoras,
 }) => {
@@ -96,7 +96,7 @@ test('person B’s window cannot see, repeat, move, cancel or answer person A’
   expect(await impressoras.countOf('eve-pdf')).toBe(1)
 })
 
-test('F12 with a waiting job: Esc stays, Delete cancels it, F12 leaves it and the free screen says so', async ({
+test('F12 while a job waits: Esc keeps the attendance, Delete cancels the job, and F12 leaves the job in the queue, as the free screen says', async ({
   mesa: balcao,
   impressoras,
 }) => {
@@ -129,7 +129,7 @@ test('F12 with a waiting job: Esc stays, Delete cancels it, F12 leaves it and th
   expect(await impressoras.countOf('eve-pdf')).toBe(1)
 })
 
-test('a job that waits for paper is cancelled by the screen lock, and never comes out', async ({
+test('a screen lock cancels a job that waits for paper, and that job never prints', async ({
   mesa: balcao,
   impressoras,
 }) => {
@@ -147,7 +147,7 @@ test('a job that waits for paper is cancelled by the screen lock, and never come
   expect(await impressoras.countOf('eve-pdf')).toBe(1)
 })
 
-test('a kiosk serves nobody while another person’s job is in its printer, until it is out or looked for', async ({
+test('a kiosk starts no attendance while another person’s job is in its printer, until the job is out or a person has looked', async ({
   openWith,
   impressoras,
 }) => {
@@ -220,7 +220,7 @@ test('a kiosk serves nobody while another person’s job is in its printer, unti
   })
 })
 
-test('a kiosk with PINs is released after «Já olhei», and shows its numbers, to a supervisor alone', async ({
+test('a kiosk with PINs is released by «Já olhei», and shows its numbers, only for a supervisor', async ({
   open,
   impressoras,
 }) => {
@@ -260,7 +260,7 @@ test('a kiosk with PINs is released after «Já olhei», and shows its numbers, 
   expect(await callBridge(screen, 'operador.ler')).toMatchObject({ valor: { escolhido: null, papel: null } })
 })
 
-test('a job of a killed program belongs to nobody afterwards, and the free screen tells of it until it is out', async ({
+test('a job of a killed program belongs to no later attendance, and the free screen reports the job until it is out', async ({
   open,
   impressoras,
 }) => {

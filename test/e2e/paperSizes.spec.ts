@@ -3,7 +3,7 @@ import { expect, people } from './fixtures.ts'
 import { bandeja, issueCertidao, openBandeja } from './support/impressoras.ts'
 import { test } from './support/postos.ts'
 
-test('a certificate of size Letter is shrunk on an A4 printer, and the tray says so', async ({
+test('a certificate of size Letter is shrunk on an A4 printer, and the tray reports the shrinking', async ({
   mesa,
   impressoras,
   sandbox,

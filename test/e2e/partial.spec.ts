@@ -2,7 +2,7 @@ import { expect, people, test } from './fixtures.ts'
 import { openCertidoes } from './support/certidoes.ts'
 import { debitosList, guiasList, openDebitos } from './support/guia.ts'
 
-test('an unreadable row is counted beside the readable ones, and a list without a readable row is not called empty', async ({
+test('a list counts its unreadable rows beside the readable ones, and a list without a readable row is not called empty', async ({
   balcao,
   sandbox,
 }) => {

@@ -36,7 +36,7 @@ async function printedPix(balcao: Balcao): Promise<string> {
   return pix
 }
 
-test('a Pix code that only the paper has is shown as a QR by Q and copied by C at the counter', async ({
+test('at the counter Q shows as QR, and C copies, a Pix code that only the guide’s PDF has', async ({
   balcao,
   sandbox,
 }) => {
@@ -58,7 +58,9 @@ test('a Pix code that only the paper has is shown as a QR by Q and copied by C a
   await expect(dialog).toHaveCount(0)
 })
 
-test('a guide without Pix shows its payment line as a QR by Q, with the words «Não é Pix.»', async ({ balcao }) => {
+test('Q shows the payment line of a guide without Pix as a QR code, with the words «Não é Pix.»', async ({
+  balcao,
+}) => {
   const { app, keyboard, screen } = balcao
   await askForOverdueGuia(balcao, people.withOverdue)
   await expect(screen.getByRole('button', { name: /^QR da linha/ })).toBeVisible()

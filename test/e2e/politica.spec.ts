@@ -34,7 +34,7 @@ const policy = {
   },
 }
 
-test('a setting of the policy is locked on the screen and over the bridge, «Definido pela prefeitura»', async ({
+test('a setting that the policy defines is locked on the screen and over the bridge, «Definido pela prefeitura»', async ({
   open,
 }) => {
   await writeFile(file, JSON.stringify(policy), { mode: 0o644 })
@@ -80,7 +80,7 @@ test('a setting of the policy is locked on the screen and over the bridge, «Def
   })
 })
 
-test('a program that is open takes over a new policy by itself, and keeps the last good one when it is damaged', async ({
+test('a running program applies a new policy without a restart, and keeps the last valid one if the policy file is damaged', async ({
   open,
 }) => {
   test.slow()
@@ -111,7 +111,9 @@ test('a program that is open takes over a new policy by itself, and keeps the la
   }
 })
 
-test('a station whose policy others can write serves nobody, and screen and log say why', async ({ open }) => {
+test('a station whose policy file other accounts can write starts no attendance, and screen and log say why', async ({
+  open,
+}) => {
   await writeFile(file, JSON.stringify({ estacao: { modo: 'totem' } }))
   await chmod(file, 0o664)
   const { screen, app } = await open({ env: { BALCAO_POLITICA: file } })

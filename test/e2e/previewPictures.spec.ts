@@ -2,7 +2,7 @@ import { withPictures } from '../fakes/unusualPdf.ts'
 import { expect, people, test } from './fixtures.ts'
 import { openCertidoes } from './support/certidoes.ts'
 
-test('a document with JPEG 2000 and fax pictures is drawn in the preview under the page’s policy', async ({
+test('a document with JPEG 2000 and fax pictures is drawn in the preview under the page’s content policy', async ({
   balcao,
   sandbox,
 }) => {

@@ -6,7 +6,7 @@ const password = 'ipê-amarelo 2026'
 const REQUEST = '/publico/primeiro-acesso/solicitar'
 const CODE = '/publico/primeiro-acesso/codigo'
 
-test('a person without a password gets one in five steps, signs in with it, and lands on the wanted service', async ({
+test('a person without a password gets one in five steps, signs in with it, and reaches the service chosen before', async ({
   balcao,
   sandbox,
 }) => {
@@ -61,7 +61,7 @@ test('a person without a password gets one in five steps, signs in with it, and 
 })
 
 // @row endpoint.primeiroAcesso.validarCodigo
-test('a first access tells each refusal as it came and leads back; a person with a password is told to sign in', async ({
+test('a first access shows each refusal’s own text and a way back; a person who already has a password is sent to the sign-in', async ({
   balcao,
   sandbox,
 }) => {

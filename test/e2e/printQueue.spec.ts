@@ -117,7 +117,7 @@ async function cancelsMany(balcao: Balcao): Promise<void> {
   await callBridge(screen, 'impressao.pausar', { impressora: idOf('eve-pdf'), pausada: false })
 }
 
-test('an office opens on its list, with the queue as the other tab', async ({ escritorio: balcao }) => {
+test('an office starts on its list screen, with the print queue as the other tab', async ({ escritorio: balcao }) => {
   const { screen, keyboard } = balcao
   const tab = (name: string) =>
     screen.getByRole('navigation', { name: 'Escritório' }).getByRole('link', { name, exact: true })
@@ -144,7 +144,7 @@ test('an office opens on its list, with the queue as the other tab', async ({ es
   await expect(screen.getByRole('heading', { name: 'Fila de impressão' })).toBeVisible()
 })
 
-test(`an office’s queue pauses, resumes, reprints and cancels by keyboard, also ${MANY} jobs at once`, async ({
+test(`an office’s queue is paused, resumed, reprinted and cancelled by keyboard, also ${MANY} jobs at once`, async ({
   grafica: balcao,
   impressoras,
 }) => {

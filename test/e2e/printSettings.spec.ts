@@ -5,7 +5,7 @@ import { openSettings, openBandeja, issueCertidao, idOf } from './support/impres
 import { callBridge } from './support/bridge.ts'
 import { test } from './support/postos.ts'
 
-test('the settings print a test page, switch the sound off, and send certificates to another printer', async ({
+test('the settings screen prints a test page, switches the sound off, and routes certificates to another printer', async ({
   mesa: balcao,
   impressoras,
 }) => {

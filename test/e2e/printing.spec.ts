@@ -10,7 +10,7 @@ import { openCertidoes } from './support/certidoes.ts'
 import { barsOf, scan } from './support/device.ts'
 import { linhaShown } from './support/guia.ts'
 
-test('a printer without paper is told on the screen and by a sound, and the certificate comes out with paper', async ({
+test('a printer without paper is reported on the screen and by a sound, and the certificate prints once there is paper', async ({
   mesa: balcao,
   impressoras,
 }) => {
@@ -40,7 +40,7 @@ test('a printer without paper is told on the screen and by a sound, and the cert
   expect(await impressoras.countOf('eve-pdf')).toBe(1)
 })
 
-test('a kiosk without paper says «só no balcão» before or after the typing, and calls an attendant', async ({
+test('a kiosk without paper says «só no balcão» before or after the CPF is typed, and calls an attendant', async ({
   openWith,
   mesa,
   impressoras,
@@ -87,7 +87,7 @@ test('a kiosk without paper says «só no balcão» before or after the typing, 
   await expect(citizen.heading('Digite o CPF ou CNPJ')).toBeVisible()
 })
 
-test('a job in the printer is cancelled after a question that warns of a sheet, and not by «Voltar»', async ({
+test('a job in the printer is cancelled only after a question that warns of a sheet, and not by «Voltar»', async ({
   mesa: balcao,
   impressoras,
 }) => {
@@ -109,7 +109,7 @@ test('a job in the printer is cancelled after a question that warns of a sheet, 
   await expect(open.getByRole('listitem')).toContainText('Uma folha ainda pode sair')
 })
 
-test('a booklet’s page 2 is printed again alone, without another call to the backend', async ({
+test('page 2 of a booklet is reprinted alone, without another request to the backend', async ({
   mesa: balcao,
   impressoras,
   sandbox,
@@ -140,7 +140,7 @@ test('a booklet’s page 2 is printed again alone, without another call to the b
   expect(sandbox.chamadas()).toHaveLength(calls)
 })
 
-test('a printer without paper offers its fallback, where the job comes out, and only there', async ({
+test('a printer without paper offers its fallback printer, and the job prints only there', async ({
   mesa: balcao,
   impressoras,
 }) => {
@@ -166,7 +166,7 @@ test('a printer without paper offers its fallback, where the job comes out, and 
   expect(await impressoras.countOf('eve-pdf')).toBe(0)
 })
 
-test('a job of unknown end asks «O papel saiu?» in the tray, and only N prints it again, once', async ({
+test('a job whose end is unknown asks «O papel saiu?» in the tray, and only N reprints it, once', async ({
   mesa: balcao,
   impressoras,
 }) => {

@@ -50,7 +50,7 @@ async function certidaoWaiting(balcao: Balcao): Promise<void> {
   expect(await tracesInDisk(balcao, personal)).toEqual([])
 }
 
-test('a counter’s job waits for its printer and comes out once, and never after the program was killed', async ({
+test('a counter’s job waits for its printer and prints once, and never after the program was killed', async ({
   open,
   sandbox,
 }) => {
@@ -74,7 +74,7 @@ test('a counter’s job waits for its printer and comes out once, and never afte
   expect(await killed.papers()).toEqual([])
 })
 
-test('an office’s queue and paused list go on after a kill, each document once and no person on the disk', async ({
+test('an office’s queue and paused list continue after a kill, with each document printed once and no personal data on disk', async ({
   open,
   sandbox,
 }) => {

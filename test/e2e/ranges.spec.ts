@@ -1,7 +1,7 @@
 import { expect, people, test } from './fixtures.ts'
 import { debitosList, guiasList, numeroIn, openDebitos } from './support/guia.ts'
 
-test('Shift with arrows or a click ticks debts in a row', async ({ balcao }) => {
+test('Shift with arrow keys or a click ticks a range of debts', async ({ balcao }) => {
   const { keyboard, screen } = balcao
   await balcao.serveWithSignIn(people.withThreeHundred)
   await openDebitos(balcao)
@@ -25,7 +25,7 @@ test('Shift with arrows or a click ticks debts in a row', async ({ balcao }) => 
   expect(await screen.evaluate(() => getSelection()?.toString())).toBe('')
 })
 
-test('Shift ticks guides without opening one, and Ctrl+C copies a number until the attendance ends', async ({
+test('Shift ticks guides without opening one, and a number copied by Ctrl+C is in the clipboard until the attendance ends', async ({
   balcao,
 }) => {
   const { keyboard, screen, app } = balcao

@@ -51,7 +51,7 @@ async function warm({ screen }: Balcao): Promise<void> {
   expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, true])
 }
 
-test('a lost answer repeats no call that creates or changes something, nor the sign-in’s', async ({
+test('a request whose answer is lost is not sent again if it creates or changes something, or belongs to the sign-in', async ({
   balcao,
   sandbox,
 }) => {

@@ -163,7 +163,7 @@ for (const [who, contexts] of [
   ['of an identified person', identified],
   ['of a signed-in person', signedIn],
 ] as const) {
-  test(`a scanner types and confirms nothing on the screens ${who}, and the reading is told`, async ({
+  test(`on the screens ${who} a scan types and confirms nothing, and a message reports the scan`, async ({
     balcao,
     sandbox,
   }) => {

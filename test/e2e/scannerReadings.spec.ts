@@ -18,7 +18,7 @@ async function guiaWithLine({ screen }: Balcao): Promise<{ numero: string; linha
 
 const NOT_FOUND = 'Este contribuinte não tem guia com este código de pagamento.'
 
-test('a scanned guide of the person opens, is offered beside a half-typed contact, and waits for a sign-in', async ({
+test('a scanned guide of the person opens, is only offered while a contact is half typed, and waits if a sign-in is needed', async ({
   balcao,
 }) => {
   const { screen, keyboard } = balcao
@@ -61,7 +61,9 @@ test('a scanned guide of the person opens, is offered beside a half-typed contac
   })
 })
 
-test('a scanned code of another person or with signs in front is told, and nothing acts', async ({ balcao }) => {
+test('a scan of another person’s code, or with extra characters in front, shows a message and ticks no debit', async ({
+  balcao,
+}) => {
   const { screen } = balcao
   await balcao.serveWithSignIn(people.withOverdue)
   await openDebitos(balcao)
@@ -97,7 +99,7 @@ const brought: [name: string, scanned: string | null, verdict: string, why: RegE
   ],
 ]
 
-test('a scanned slip on the free screen is judged «É desta prefeitura» or not, and nothing is queried', async ({
+test('a slip scanned on the free screen is judged «É desta prefeitura» or not, without a request to the backend', async ({
   balcao,
   sandbox,
 }) => {
@@ -114,7 +116,7 @@ test('a scanned slip on the free screen is judged «É desta prefeitura» or not
   expect(sandbox.chamadas().filter(({ path }) => path.includes('guia'))).toEqual([])
 })
 
-test('a scanned CPF serves that person on the free screen, and is only offered in another field', async ({
+test('a CPF scanned on the free screen starts that person’s attendance, and in another field is only offered', async ({
   balcao,
 }) => {
   const { screen } = balcao

@@ -4,7 +4,7 @@ import { callBridge } from './support/bridge.ts'
 import { callsTo } from './support/calls.ts'
 import { linhaShown } from './support/guia.ts'
 
-test('a pasted document with dots, «CPF:» and invisible signs identifies the person', async ({ balcao }) => {
+test('a pasted document with dots, «CPF:» and invisible characters identifies the person', async ({ balcao }) => {
   await balcao.paste('\ufeffCPF: 529.982.247\u201125\u00a0')
   await expect(balcao.search).toHaveValue('529.982.247-25')
   await expect(balcao.screen.getByText('CPF: dígitos conferem. Enter para atender.')).toBeVisible()
@@ -20,7 +20,7 @@ const hints: [string, RegExp][] = [
   ['12ABC34501DE36', /dígitos do CNPJ não conferem/],
 ]
 
-test('a wrong document, a guide’s number or a payment line opens nobody, and the hint says why', async ({
+test('a wrong document, a guide’s number or a payment line starts no attendance, and the hint says why', async ({
   balcao,
   sandbox,
 }) => {
@@ -53,7 +53,7 @@ test('a wrong document, a guide’s number or a payment line opens nobody, and t
   expect(aboutAnybody).toEqual([])
 })
 
-test('a CNPJ with letters typed without a focus opens the company; another document waits for its end', async ({
+test('a CNPJ with letters typed without a focused field opens that company; another document must wait for the end of the attendance', async ({
   balcao,
 }) => {
   const { keyboard, screen } = balcao
@@ -78,7 +78,7 @@ test('a CNPJ with letters typed without a focus opens the company; another docum
   await expect(screen.getByText(/ABC|01DE/)).toHaveCount(0)
 })
 
-test('a valid document that the municipality does not know shows the municipality’s answer', async ({
+test('a valid document that the municipality does not know shows the municipality’s own message', async ({
   balcao,
   sandbox,
 }) => {
@@ -91,7 +91,7 @@ test('a valid document that the municipality does not know shows the municipalit
   await expect(notice).toContainText('Não há contribuinte com este documento no cadastro do município.')
 })
 
-test('an old number with wrong check digits is served only after a question answered on purpose', async ({
+test('an old number with wrong check digits starts an attendance only after the clerk confirms a question', async ({
   balcao,
   sandbox,
 }) => {
@@ -113,7 +113,7 @@ test('an old number with wrong check digits is served only after a question answ
   await expect.poll(() => callsTo(sandbox, '/publico/certidao/modelos').at(-1)?.query['documento']).toBe('52998224726')
 })
 
-test('a guide’s number with signs is sent as typed and opens the guide', async ({ balcao, sandbox }) => {
+test('a guide number with separators is sent as typed and opens the guide', async ({ balcao, sandbox }) => {
   const { screen, keyboard } = balcao
   sandbox.mudarHabitos({ ...ofKeycloak, numeroDaGuiaComBarra: true })
   await balcao.serveWithSignIn(people.withGuias)

@@ -10,7 +10,7 @@ import { memoryOf } from './support/pageMemory.ts'
 const ELSEWHERE = 'https://sitio-alheio.example/'
 
 // @promise 6
-test('a script in the page reaches no other window, Node, preload, camera or desktop, and text becomes no markup', async ({
+test('a script in the page cannot reach another window, Node, the preload, the camera or the desktop, and a text is never rendered as markup', async ({
   balcao,
 }) => {
   const { screen, app } = balcao
@@ -112,7 +112,7 @@ test('a script in the page reaches no other window, Node, preload, camera or des
 })
 
 // @promise 1
-test('a malformed call is refused by its field’s name, and the page’s memory holds no token', async ({
+test('the bridge refuses a malformed call and names the wrong field, and the page’s memory holds no token', async ({
   balcao,
   sandbox,
 }) => {

@@ -25,7 +25,7 @@ const OF_MARIA = /529|982\.247|Aparecida|Souza|eyJ/
 const PORTAL = 'https://portal.serradoipe.example/servicos/'
 const PORTAL_CODE = 'Código QR do portal da prefeitura'
 
-test('the second display shows the portal, the act, the sign-in, the sum and the guide; F11 hides them; it only listens', async ({
+test('the second display shows the portal, the current task, the sign-in, the total and the guide; F11 hides them; its page cannot call main', async ({
   open,
   openSandbox,
 }) => {
@@ -189,7 +189,7 @@ const unhiddenAmounts = (screen: Page) =>
 
 // @promise 2
 // @promise 4
-test('the second display is emptied first at the end, and keeps nothing of the person in page, memory or disk', async ({
+test('the end of an attendance clears the second display first, and nothing of the person is left in page, memory or disk', async ({
   open,
   openSandbox,
 }) => {
@@ -244,7 +244,7 @@ async function generation(page: Page): Promise<number> {
   return (valor as { geracao: number }).geracao
 }
 
-test('the second display is not stretched by texts of ten thousand letters', async ({ open, sandbox }) => {
+test('texts of ten thousand letters do not widen the second display', async ({ open, sandbox }) => {
   // The program looks up the municipality's name once, at its start.
   sandbox.faults.set({ path: '/', kind: 'textos-longos' })
   const balcao = await open({ env: TWO, estacao: { inatividadeSegundos: 3_600 } })

@@ -11,7 +11,7 @@ const ALVARAS = '/contribuinte/alvaras'
 
 const tryAgain = ({ screen }: Balcao) => screen.getByRole('button', { name: 'Tentar de novo' })
 
-test('a person without anything reads that on each screen; a refused list says why and is asked for again', async ({
+test('each screen says that a person has no entries, and a refused list shows the reason and can be requested again', async ({
   balcao,
   sandbox,
 }) => {

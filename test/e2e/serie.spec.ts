@@ -16,7 +16,7 @@ async function serveInSeries({ keyboard }: Balcao, numero: string): Promise<void
   await keyboard.key('Enter')
 }
 
-test('«Fila do IPTU» stops, says why and prints nothing without a property, with a failed document or with a stopped printer', async ({
+test('«Fila do IPTU» stops with the reason and prints nothing if there is no property, a document fails or a printer is stopped', async ({
   balcao,
   sandbox,
 }) => {

@@ -3,7 +3,7 @@ import type { Balcao } from './support/balcao.ts'
 import { chosenModelo } from './support/certidoes.ts'
 import { debitosList, guiasList, numeroIn } from './support/guia.ts'
 
-test('a second copy comes out by Enter from a closed service, and an opened guide prints by Enter or F9 alone', async ({
+test('Enter prints a second copy from a closed service, and only Enter or F9 prints an opened guide', async ({
   balcao,
   sandbox,
 }) => {
@@ -40,7 +40,9 @@ async function printChosen(balcao: Balcao): Promise<void> {
   expect(paper?.text).toContain(`Guia nº ${numero}`)
 }
 
-test('Esc, F12 and F3 lead from the queue to the search, and Esc back to the person served', async ({ balcao }) => {
+test('Esc, F12 and F3 lead from the queue to the search, and Esc leads back to the person being served', async ({
+  balcao,
+}) => {
   const { keyboard, screen } = balcao
   const queue = screen.getByRole('heading', { name: 'Fila de impressão' })
   for (const key of ['Escape', 'F12', 'F3']) {
@@ -58,7 +60,7 @@ test('Esc, F12 and F3 lead from the queue to the search, and Esc back to the per
   await expect(screen.getByRole('heading', { name: 'Certidões', exact: true })).toBeVisible()
 })
 
-test('a key that cannot act says why: «Sem efeito aqui: F9.»', async ({ balcao }) => {
+test('a key without effect is reported with the reason: «Sem efeito aqui: F9.»', async ({ balcao }) => {
   const { keyboard, screen } = balcao
   await keyboard.key('F9')
   await expect(screen.getByText('Sem efeito aqui: F9.')).toBeVisible()

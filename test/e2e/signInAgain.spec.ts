@@ -1,7 +1,7 @@
 import { ofKeycloak } from '../sandbox/habitos/table.ts'
 import { expect, people, test } from './fixtures.ts'
 
-test('a refused sign-in is told, and its button and F8 open another one', async ({ balcao, sandbox }) => {
+test('a refused sign-in is reported, and its button and F8 start another one', async ({ balcao, sandbox }) => {
   const { screen, keyboard } = balcao
   sandbox.mudarHabitos({ ...ofKeycloak, recusaTodoToken: true })
   try {
@@ -34,7 +34,7 @@ test('a refused sign-in is told, and its button and F8 open another one', async 
   }
 })
 
-test('F8 without a document serves the person who signs in', async ({ balcao }) => {
+test('F8 without a document signs a person in and starts their attendance', async ({ balcao }) => {
   const { keyboard, screen } = balcao
   const overdue = screen.getByRole('row', { name: /vencido/ }).first()
   const enterAsMaria = async () => {

@@ -67,7 +67,7 @@ async function signInAt({ keyboard, app }: Balcao): Promise<Page> {
 const fromPage = (page: Page) => page.evaluate<string>(`(${asks})('${target}')`)
 
 // @promise 6
-test('a sign-in page and its workers reach no unlisted address by WebTransport, and move no window', async ({
+test('a sign-in page and its workers cannot reach an unlisted address by WebTransport, or move a window', async ({
   open,
   sandbox,
 }) => {

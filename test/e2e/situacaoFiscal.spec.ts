@@ -14,7 +14,7 @@ async function query(balcao: Balcao, documento: string): Promise<void> {
   await openCertidoes(balcao)
 }
 
-test('a refused look-up of the tax status is told in a line, repeated by F5, and printed', async ({
+test('a refused tax status query is shown in one line, repeated by F5, and its answer printed', async ({
   balcao,
   sandbox,
 }) => {
@@ -45,7 +45,10 @@ test('a refused look-up of the tax status is told in a line, repeated by F5, and
   expect(paper?.name).not.toMatch(/\d{11}/)
 })
 
-test('a slow or failed look-up of the tax status delays no certificate struck at once', async ({ balcao, sandbox }) => {
+test('a slow or failed tax status query does not delay a certificate requested at once', async ({
+  balcao,
+  sandbox,
+}) => {
   const { keyboard, screen } = balcao
   for (const [index, [fault, says]] of (
     [

@@ -28,7 +28,7 @@ async function moveDown({ keyboard }: Balcao, linhasAbaixo: number): Promise<voi
   for (let row = 0; row < linhasAbaixo; row += 1) await keyboard.key('ArrowDown')
 }
 
-test('an issued fee gives a guide, a paid one its receipt and permit, a cancelled one nothing', async ({
+test('an issued fee offers a guide, a paid fee its receipt and permit, and a cancelled fee nothing', async ({
   balcao,
   sandbox,
 }) => {

@@ -40,7 +40,7 @@ test('a citizen gets a certificate at the kiosk in five touches and the digits o
   expect(citizen.digits).toBe(11)
 })
 
-test('a citizen gets one guide of everything overdue in six touches, the digits of a CPF and a password', async ({
+test('a citizen gets one guide for all overdue debts at the kiosk in six touches, the digits of a CPF and a password', async ({
   totem,
 }) => {
   const citizen = new Citizen(totem)
@@ -97,7 +97,7 @@ async function withoutPassword(citizen: Citizen): Promise<void> {
   await expect(citizen.heading('Qual certidão?')).toBeVisible()
 }
 
-test('a citizen without a password gets IPTU by CPF or number, a slip’s value and the tax status', async ({
+test('a citizen without a password gets IPTU documents by CPF or registration, a slip’s value and the tax status at the kiosk', async ({
   totem,
 }) => {
   const { screen } = totem
@@ -175,7 +175,7 @@ async function boleto({ screen }: Balcao, citizen: Citizen, looks: TotemLooks): 
   await expect(citizen.heading(/boleto/)).toBeVisible()
 }
 
-test('the kiosk’s letters, contrast and low screen are switched on and off, and the next person starts anew', async ({
+test('the kiosk’s large letters, contrast and low screen can be switched on and off, and are reset for the next person', async ({
   totem,
 }) => {
   const citizen = new Citizen(totem)
@@ -207,7 +207,7 @@ test('the kiosk’s letters, contrast and low screen are switched on and off, an
   await expect(citizen.button('Aa Aumentar a letra')).toBeVisible()
 })
 
-test('a kiosk tells a wrong document, a system down or slow and a cancelled sign-in, each with a way on', async ({
+test('a kiosk reports a wrong document, a backend that is down or slow and a cancelled sign-in, each with a next step', async ({
   totem,
   sandbox,
 }) => {

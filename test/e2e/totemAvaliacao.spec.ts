@@ -19,7 +19,7 @@ const linesOf = async (balcao: Balcao) =>
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
 // @promise 2
-test('a citizen rates an attendance once, and the record holds only a count of nobody', async ({ open, sandbox }) => {
+test('a citizen rates an attendance once, and the record holds only an anonymous count', async ({ open, sandbox }) => {
   test.slow()
   const totem = await open(TOTEM)
   const { screen } = totem

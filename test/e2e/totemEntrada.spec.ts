@@ -9,7 +9,7 @@ import { touch, touchKeys } from './support/touch.ts'
 
 /* The provider's sign-in page at the kiosk, above our keyboard of the screen. */
 
-test('a citizen signs in by touch on the keyboard below the provider’s page, which sends only keys', async ({
+test('a citizen signs in by touch with the on-screen keyboard below the provider’s page, which can send only keys', async ({
   totem,
 }) => {
   const citizen = new Citizen(totem)

@@ -23,7 +23,7 @@ const panel = ({ screen }: Balcao) => screen.getByRole('heading', { name: 'Cuida
 const button = ({ screen }: Balcao, name: string) => screen.getByRole('button', { name, exact: true })
 const person = ({ screen }: Balcao, { nome }: { nome: string }) => screen.getByRole('option', { name: nome })
 
-test('a supervisor with a PIN cares for the kiosk by touch, closes it and makes it a counter', async ({
+test('a supervisor with a PIN opens the kiosk’s staff screen by touch, closes the program and makes the station a counter', async ({
   open,
   impressoras,
 }) => {

@@ -9,7 +9,7 @@ import { TotemLooks } from './support/totemLooks.ts'
 
 test.beforeEach(() => test.slow())
 
-test('a citizen is served in English up to the paper, the next one in Portuguese; Spanish tells failures too', async ({
+test('a kiosk serves a citizen in English up to the printed document, the next one in Portuguese, and reports failures in Spanish', async ({
   totem,
   sandbox,
 }) => {

@@ -69,7 +69,7 @@ class Listener {
   }
 }
 
-test('a blind person is served by arrows, Enter and digits, hears everything, and chooses the speed', async ({
+test('a blind person uses the kiosk with arrows, Enter and digits, hears every text read aloud, and chooses the speed', async ({
   totem,
 }) => {
   test.slow()
@@ -130,7 +130,7 @@ async function typeByArrows(totem: Balcao, person: Listener): Promise<void> {
   await person.hears(/Situação fiscal[\s\S]*F1 repete/)
 }
 
-test('a kiosk without the reading says nothing at F1 and offers no «Ouvir», though the machine has a voice', async ({
+test('a kiosk without the reading setting stays silent on F1 and offers no «Ouvir», even on a machine with a voice', async ({
   open,
 }) => {
   const totem = await open({ estacao: { modo: 'totem', totem: { leitura: false } }, viewport: UPRIGHT })

@@ -12,7 +12,7 @@ import { TotemLooks } from './support/totemLooks.ts'
 const LIBRAS = 'https://libras.serradoipe.example/atendimento'
 const PORTAL = 'https://portal.serradoipe.example/servicos/'
 
-test('a kiosk offers Libras, the sign-in by phone and the portal where the municipality’s profile does', async ({
+test('a kiosk offers Libras, the sign-in by phone and the portal only if the municipality’s profile has them', async ({
   open,
   sandbox,
 }) => {

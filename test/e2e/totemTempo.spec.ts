@@ -14,7 +14,7 @@ const PAID = 'Esta guia foi paga.'
 
 test.beforeEach(() => test.slow())
 
-test('a kiosk’s time for paper and guide runs out by itself; a paid guide is told and leads to the certificate', async ({
+test('a kiosk’s document and guide screens time out by themselves; a paid guide is reported and leads to the certificate', async ({
   open,
   sandbox,
 }) => {

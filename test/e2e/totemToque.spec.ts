@@ -34,7 +34,7 @@ async function slide(target: Locator, by: number): Promise<void> {
 
 const fieldOf = ({ screen }: Balcao) => screen.getByRole('textbox')
 
-test('a double or slipping touch acts once, on what the citizen saw, from the start to the paper', async ({
+test('a double touch or a slipping finger acts once, on the button that the citizen saw, from the start to the printed document', async ({
   totem,
   sandbox,
 }) => {
@@ -119,7 +119,7 @@ test('a double or slipping touch acts once, on what the citizen saw, from the st
 })
 
 // @promise 3
-test('«Sim, continuar» does not act on what lies under it, however long the finger stays; a kiosk left at the password page returns to the start with nothing of the person', async ({
+test('«Sim, continuar» does not press the button below it, however long the touch lasts; a kiosk left at the password page returns to the start with no data of the person', async ({
   open,
   sandbox,
 }) => {

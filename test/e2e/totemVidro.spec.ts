@@ -7,7 +7,9 @@ import { fingerOn, touchCorner } from './support/touch.ts'
 
 /* The kiosk's glass: a touch anywhere begins an attendance, and no gesture leads out of the kiosk. */
 
-test('the kiosk’s whole glass begins an attendance, and no hold, drag or pinch leads out', async ({ totem }) => {
+test('a touch anywhere on the kiosk’s screen begins an attendance, and no long press, drag or pinch leaves the program', async ({
+  totem,
+}) => {
   await test.step('o vidro todo, menos o canto da equipe; e os serviços cabem na primeira tela', () => glass(totem))
   await makeUpright(totem)
   await test.step('nenhum gesto leva para fora, em tela nenhuma', () => gestures(totem))

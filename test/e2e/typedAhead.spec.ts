@@ -73,7 +73,7 @@ const hands: Hands[] =
     ? [true, false].flatMap((waits) => [1, 6].flatMap((slower) => rhythms.map((pauses) => ({ pauses, waits, slower }))))
     : rhythms.map((pauses, index) => ({ pauses, waits: index % 2 === 0, slower: index % 3 === 0 ? 1 : 3 }))
 
-test('keys for the next person struck after F12 are not lost, doubled or misdirected, also on a slow machine', async ({
+test('keys typed after F12 for the next person are not lost, doubled or misdirected, also on a slow machine', async ({
   balcao,
   sandbox,
 }) => {
@@ -93,7 +93,9 @@ test('keys for the next person struck after F12 are not lost, doubled or misdire
   expect(callsTo(sandbox, '/publico/certidao/emitir')).toEqual([])
 })
 
-test('a person who comes during the last wipe waits for it, and is served', async ({ balcao }) => {
+test('a person who comes while the previous attendance is being wiped waits for the wipe, and is then served', async ({
+  balcao,
+}) => {
   await balcao.serveWithSignIn(people.withOverdue)
   await strikeNext(balcao, [0])
   await expect(balcao.banner).toContainText(NUMBER)

@@ -22,7 +22,7 @@ async function serve(balcao: Balcao, documento: string = people.withOverdue): Pr
 }
 
 // @promise 8
-test('a kiosk replaces killed or hanging pages by its first screen, and keeps the person when the sign-in dies', async ({
+test('a kiosk replaces a killed or hanging page by its first screen, and keeps the attendance if the sign-in page crashes', async ({
   open,
 }) => {
   test.skip(process.platform !== 'linux', 'os processos são achados em /proc')
@@ -79,7 +79,7 @@ async function killed(totem: Balcao): Promise<void> {
 }
 
 // @promise 8
-test('a killed kiosk is started again by the installed unit, on its first screen', async ({ open }) => {
+test('the installed systemd unit restarts a killed kiosk, which shows its first screen', async ({ open }) => {
   const unit = readUnit(readFileSync(inProject('build/packaging/totem/balcao-totem.service'), 'utf8'))
   // The unit starts the installed program; its only argument selects X11.
   expect(unit.sections['Service']?.['ExecStart']).toBe('/opt/Balcao/balcao --ozone-platform=x11')

@@ -3,7 +3,7 @@ import { openCertidoes } from '../support/certidoes.ts'
 import { Geometry, heading } from '../support/geometry.ts'
 import { holdFolder } from '../support/impressoras.ts'
 
-test('before a sign-in no screen of a person is cut or covered, from the search to a printed certificate', async ({
+test('before a sign-in no screen is cut off or overlapped, from the search to a printed certificate', async ({
   balcao,
 }) => {
   const { keyboard, screen } = balcao

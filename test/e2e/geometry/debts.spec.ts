@@ -4,7 +4,7 @@ import { Geometry, heading } from '../support/geometry.ts'
 import { debitosList, openDebitos, requestOverdueGuia } from '../support/guia.ts'
 import { resize } from '../support/resize.ts'
 
-test('the screens of a person with three hundred debts and a name of 71 letters are not cut or covered', async ({
+test('the screens of a person with three hundred debts and a name of 71 letters are not cut off or overlapped', async ({
   balcao,
 }) => {
   const { keyboard, screen } = balcao

@@ -5,7 +5,7 @@ import { openOnPhone } from '../support/phone.ts'
 /** A fictional person who has no password yet (`test/sandbox/README.md`). */
 const noAccess = '10000000019'
 
-test('the screens of first access and sign-in are not cut or covered, also by phone, cancelled or failed', async ({
+test('the screens of first access and sign-in are not cut off or overlapped, also by phone, cancelled or failed', async ({
   open,
   sandbox,
 }) => {
