@@ -77,7 +77,7 @@ test('all policies together are accepted by a station', () => {
   expect(perfilSchema.parse(perfis[0])).toMatchObject({ dominio: 'serra.example' })
 })
 
-test('the switches that the program reads are those of the policy definitions', () => {
+test('the program reads exactly the on/off settings that the policy definitions declare', () => {
   const own = policies.map((policy) => attribute(policy, 'valueName')).filter((name) => name !== '')
   expect(own.toSorted()).toEqual([...SWITCHES].toSorted())
 })

@@ -73,7 +73,7 @@ test('apt-get installs nothing from a repository whose lists were changed after 
   expect(apt()).toMatchObject({ code: 100, version: undefined })
 })
 
-test('nothing is published without a deb or without the key', () => {
+test('the apt command publishes no repository without a deb or without the signing key', () => {
   mkdirSync(join(folder, 'dist'))
   expect(writeAptRepository(join(folder, 'dist'), join(folder, 'apt'), KEY)).toEqual([])
   expect(existsSync(join(folder, 'apt'))).toBe(false)

@@ -53,7 +53,7 @@ test('the audit command with seals states what is proven, since when, and what i
   expect(status).toBe(0)
 })
 
-test('the audit command finds a record rewritten whole only by the seals', async () => {
+test('the audit command detects an audit record rewritten as a whole only if it has seals to compare', async () => {
   await rewritten()
   expect((await run(record.folder)).status).toBe(0)
   const { said, status } = await run(record.folder, '--selos', away)
@@ -62,7 +62,7 @@ test('the audit command finds a record rewritten whole only by the seals', async
   expect(status).toBe(1)
 })
 
-test('the audit command asks for the station where seals of several lie, and proves nothing without seals', async () => {
+test('the audit command asks for the station if the seals of several stations are given, and proves nothing without seals', async () => {
   await writeFile(
     join(away, 'outra.log'),
     (await readFile(join(away, (await readdir(away))[0] ?? ''), 'utf8')).replace('ch\\u00ea 2', 'ch\\u00ea 3'),
@@ -76,7 +76,7 @@ test('the audit command asks for the station where seals of several lie, and pro
   expect(none.status).toBe(1)
 })
 
-test('the audit command lists an operator’s day without a key, and names nobody served', async () => {
+test('the audit command lists an operator’s day without a key, and names no person who was served', async () => {
   const { said, status } = await run(record.folder, '--operador', 'Ana', '--dia', '2026-11-20')
   expect(said).toContain('09:00:00 · Guichê 2 · atendimento')
   expect(said).toContain('2 registros de Ana em 2026-11-20')
@@ -89,7 +89,7 @@ test.each([[[]], [['pasta', '--selo', 'x']], [['pasta', '--operador', 'Ana']], [
   async (args) => expect(await run(...args)).toMatchObject({ status: 1 }),
 )
 
-test('the audit command tells the officer who served a person at any station, and refuses what is no key or no person', async () => {
+test('the audit command lists for the data protection officer who served a person at any station, and refuses an invalid key or document', async () => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 3072,
     publicKeyEncoding: { type: 'spki', format: 'pem' },

@@ -29,7 +29,7 @@ test.each([
   await expect(validate({ ...rest, ...more, win: { ...win, ...signed } })).resolves.toBeUndefined()
 })
 
-test('every file that an installer adds beside the archive exists, or belongs to another system’s package', () => {
+test('every extra file that an installer adds exists, or comes with another system’s package', () => {
   const { linux, win, ...all } = config()
   const lists = [all['extraResources'], all['extraFiles'], linux?.['extraResources'], win?.['extraResources']]
   const files = lists.flatMap((list) => (list ?? []) as Files)

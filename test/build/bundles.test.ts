@@ -52,7 +52,7 @@ function firstScripts(page: string): string {
   return [...scripts].map(text).join('')
 }
 
-test('main is ECMAScript that loads only Electron, Node and its own parts', () => {
+test('main’s bundle is an ECMAScript module that imports only Electron, Node and its own files', () => {
   const scripts = files('main').filter((path) => path.endsWith('.js'))
   expect(scripts).toContain('index.js')
   const from = scripts.flatMap((path) => imported(`main/${path}`))
@@ -60,7 +60,7 @@ test('main is ECMAScript that loads only Electron, Node and its own parts', () =
   expect(from.filter((name) => name !== 'electron' && !isBuiltin(name) && !name.startsWith('.'))).toEqual([])
 })
 
-test('main’s entry awaits nothing but its own modules, because Electron becomes ready only after it', () => {
+test('main’s entry file awaits only its own imports, because Electron becomes ready after them', () => {
   const waits = files('main').filter((path) => path.endsWith('.js') && waitsAtTop(text(`main/${path}`)))
   expect(waits).toEqual([])
   expect(waitsAtTop(`await app.whenReady()`)).toBe(true)
@@ -80,7 +80,7 @@ test('the first page loads neither the code for attendances nor the code for doc
   expect(bytes).toBeLessThan(545_000)
 })
 
-test('each preload is one CommonJS file that requires only Electron, as the sandbox wants it', () => {
+test('each preload is one CommonJS file that requires only Electron, because the sandbox allows nothing else', () => {
   expect(files('preload').sort()).toEqual(['index.cjs', 'segundaTela.cjs', 'teclado.cjs'])
   for (const file of files('preload')) {
     expect(imported(`preload/${file}`)).toEqual(['electron'])
@@ -97,11 +97,11 @@ test('the kiosk’s keyboard has its own document, script and style sheet', () =
   expect(text(`renderer/teclado/${scripts[0]}`)).not.toContain('balcao')
 })
 
-test('the second display’s preload has no call', () => {
+test('the second display’s preload exposes no call to main', () => {
   expect(text('preload/segundaTela.cjs')).not.toMatch(/invoke|\bsend|balcao:(?!segundaTela)/)
 })
 
-test('the second display’s page holds neither the counter’s screens nor its bridge, and little script', () => {
+test('the second display’s bundle is small, and contains neither the counter’s screens nor its bridge', () => {
   const all = firstScripts('renderer/segundaTela/index.html')
   expect(all).toContain('Digite sua senha aqui')
   for (const other of [
@@ -149,7 +149,7 @@ test('the first screen loads at most 175 kB of script (gzip), and neither pdf.js
   expect(all).not.toContain('bwipp')
 })
 
-test('the first screen’s style sheet is a small part of the whole, with the rules of all it paints', () => {
+test('the first screen’s style sheet is a small part of the whole one, and has every rule that the first screen uses', () => {
   const html = text('renderer/index.html')
   const first = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
   const whole = text(`renderer/${/as="style" href="\/([^"]+)"/.exec(html)?.[1]}`)

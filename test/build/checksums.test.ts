@@ -36,13 +36,13 @@ test('the checksum file lists the installers and their archives only, in the for
   )
 })
 
-test('no checksum is written where nothing was packaged', async () => {
+test('the checksum command writes no file if no installer was packaged', async () => {
   expect(await writeChecksums(folder)).toEqual([])
   expect(await writeChecksums(join(folder, 'dist'))).toEqual([])
   expect(existsSync(join(folder, 'SHA256SUMS'))).toBe(false)
 })
 
-test('the list of contents names Electron, Chromium and Node beside npm’s packages, or is not made', () => {
+test('the software bill of materials lists Electron, Chromium and Node beside npm’s packages, and fails if a version is missing', () => {
   const npm = { components: [{ type: 'library', name: 'zod', version: '4.0.0', purl: 'pkg:npm/zod@4.0.0' }] }
   const { components } = withElectron(npm, { electron: '45.5.0', chrome: '150.0.1', node: '24.20.0' })
   expect(components.map(({ purl }) => purl)).toEqual([

@@ -59,7 +59,7 @@ test('the conformidade command states what to change for a profile that does not
   )
 })
 
-test('the conformidade command checks what needs a sign-in, once that person has signed in on a phone', async () => {
+test('the conformidade command checks the operations that need a sign-in, once a person has signed in on a phone', async () => {
   sandbox.mudarHabitos({})
   const perfil = { ...sandbox.perfil(), parametros: { entradaPeloCelular: true } }
   const asked = ['--documento', '52998224725', '--celular']

@@ -156,7 +156,7 @@ describe('the Zabbix template', () => {
     ['the policy has a mistake', { politica: 'comErro' }, ['a política da prefeitura está errada neste posto']],
   ]
   test.each(rows)(
-    'the Zabbix template raises a problem exactly where the program does: %s',
+    'the Zabbix template raises a problem in the same cases as the program: %s',
     (_what, change, expected) => {
       const state = { ...well, ...change }
       expect(fired(state)).toEqual(expected)
@@ -195,7 +195,7 @@ describe('the Zabbix template', () => {
   })
 })
 
-test('the Grafana board asks only for figures that the textfile has', () => {
+test('the Grafana dashboard queries only metrics that the textfile contains', () => {
   const board = readFileSync(inProject('build/packaging/frota/grafana.json'), 'utf8')
   const textfile = readFileSync(inProject('main/fleet/textfile.ts'), 'utf8')
   const asked = new Set(board.match(/\bbalcao_\w+/g))

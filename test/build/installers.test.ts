@@ -59,11 +59,11 @@ describe('the deb', () => {
     binary = keyOf(plan.desktopEntry, 'Exec').split(' ')[0] ?? ''
   })
 
-  test('the totem’s README names the unit where the deb installs it', () => {
+  test('the kiosk’s README gives the path at which the deb installs the systemd unit', () => {
     expect(totem('README.md')).toContain(`"${dirname(binary)}/resources/totem/balcao-totem.service"`)
   })
 
-  test('the totem’s unit starts the program with arguments that the start guard accepts', () => {
+  test('the kiosk’s systemd unit starts the program with arguments that the start guard accepts', () => {
     const command = readUnit(totem('balcao-totem.service')).sections['Service']?.['ExecStart'] ?? ''
     expect(command).toMatch(new RegExp(`^${binary} `))
     expect(argumentsOf(command)).toEqual(argumentsOf(keyOf(plan.desktopEntry, 'Exec')))
@@ -99,11 +99,11 @@ describe('the installer of Windows', () => {
   const folder = () => `${defines['APP_FILENAME']}`
   const binary = () => `${defines['PRODUCT_FILENAME']}.exe`
 
-  test('the totem’s task starts the binary where the installer puts it', () => {
+  test('the kiosk’s Windows task starts the binary at the path where the installer puts it', () => {
     expect(totem('balcao-totem.xml')).toContain(`(Join-Path $env:ProgramFiles '${folder()}\\${binary()}')`)
   })
 
-  test('the totem’s README names the Windows task where the installer puts it', () => {
+  test('the kiosk’s README gives the path at which the installer puts the Windows task', () => {
     expect(totem('README.md')).toContain(`"$env:ProgramFiles\\${folder()}\\resources\\totem\\balcao-totem.xml"`)
   })
 
@@ -112,7 +112,7 @@ describe('the installer of Windows', () => {
     expect(recipe).toContain(`creates_path: C:\\Program Files\\${folder()}\\${binary()}\n`)
   })
 
-  test('the totem’s Windows task waits while an installer runs, and finds a program that the installer started', () => {
+  test('the kiosk’s Windows task waits while an installer runs, and finds a program that the installer started', () => {
     const [, waited = ''] = /Get-Process -Name ([^ ]+) -ErrorAction/.exec(totem('balcao-totem.xml')) ?? []
     const names = waited.split(',').map((name) => name.replaceAll("'", '').toLowerCase())
     // PowerShell's patterns know no upper and lower case. Nor are they to match the program itself.
@@ -121,7 +121,7 @@ describe('the installer of Windows', () => {
     expect(totem('balcao-totem.xml')).toContain(`Get-Process -Name ${defines['PRODUCT_FILENAME']} `)
   })
 
-  test('the packaged Windows binary is searched under its real name', () => {
+  test('the packaging code looks for the Windows binary under its real file name', () => {
     expect(PACKAGED.win32).toBe(`win-unpacked/${binary()}`)
   })
 

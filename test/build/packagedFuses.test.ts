@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fuses } from '../../build/packaging/fuses.ts'
 import { findPackaged } from '../electron/findPackaged.ts'
 
-test('the packaged binary of this system carries every fuse as stated', async (ctx) => {
+test('the packaged binary of this system has every Electron fuse set as declared', async (ctx) => {
   const packaged = findPackaged()
   ctx.skip(
     packaged === null,

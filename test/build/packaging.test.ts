@@ -40,13 +40,13 @@ test('the package command reports a failure where no installer can be made', asy
   expect(said).toHaveBeenLastCalledWith(expect.stringContaining('Invalid configuration'))
 })
 
-test('every fuse that this Electron has is stated', () => {
+test('the packaging configuration declares every fuse that this Electron has', () => {
   expect(ALL).toHaveLength(9)
   for (const option of ALL) expect(fuses[option]).toBeTypeOf('boolean')
   expect(fuses.strictlyRequireAllFuses).toBe(true)
 })
 
-test('a binary with every fuse set to its opposite carries every fuse as stated after the packaging hook', async () => {
+test('the packaging hook sets every fuse as declared, even in a binary whose fuses were all set to the opposite', async () => {
   const binary = join(folder, 'balcao')
   const opposite = ALL.map((option) => (fuses[option] ? '0' : '1')).join('')
   writeFileSync(binary, fused(opposite))
@@ -65,7 +65,7 @@ test.skipIf(process.platform === 'win32').each([
   [Arch.arm64, ['--sign', '-', '--force']],
   [Arch.universal, ['--sign', '-', '--force']],
   [Arch.x64, []],
-])('a macOS program of arch %i is signed ad hoc after its fuses are turned: %j', async (arch, signed) => {
+])('the packaging hook signs a macOS program of arch %i ad hoc after it set the fuses: %j', async (arch, signed) => {
   const [app, calls] = [join(folder, 'Balcao.app'), join(folder, 'calls')]
   const framework = join(app, 'Contents/Frameworks/Electron Framework.framework/Electron Framework')
   mkdirSync(dirname(framework), { recursive: true })
@@ -79,7 +79,7 @@ test.skipIf(process.platform === 'win32').each([
   expect(existsSync(calls) ? readFileSync(calls, 'utf8').split('\n').slice(0, 3) : []).toEqual(signed)
 })
 
-test('the MSI speaks Portuguese and registers the sign-in’s scheme, in electron-builder’s own project', () => {
+test('the MSI is in Portuguese and registers the sign-in’s URL scheme, in electron-builder’s own project file', () => {
   const template = createRequire(createRequire(import.meta.url).resolve('electron-builder'))
   const library = dirname(template.resolve('app-builder-lib/package.json'))
   const project = join(folder, 'project.wxs')
@@ -96,7 +96,7 @@ test('the MSI speaks Portuguese and registers the sign-in’s scheme, in electro
 test.skipIf(process.platform === 'win32').each([
   ['1', []],
   ['0', ['--remove', 'balcao', '/opt/Balcao/balcao']],
-])('the old rpm’s last script, with %s package left, removes from the menu of commands: %j', (left, removed) => {
+])('the replaced rpm’s uninstall script, with %s packages left, calls update-alternatives with %j', (left, removed) => {
   const calls = join(folder, 'calls')
   writeFileSync(join(folder, 'update-alternatives'), `#!/bin/sh\nprintf '%s\\n' "$@" > '${calls}'\n`)
   chmodSync(join(folder, 'update-alternatives'), 0o755)
@@ -107,7 +107,7 @@ test.skipIf(process.platform === 'win32').each([
 })
 
 test.each(['renderer/manual/tecnico/instalar.md', 'renderer/manual/tecnico/frota.md'])(
-  '%s names the data folder that Electron makes for this product',
+  'the manual page %s names the data folder that Electron makes for this product',
   (page) => {
     const { productName } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as { productName: string }
     const named = [

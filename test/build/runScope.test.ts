@@ -38,7 +38,7 @@ function isRunning(pid: number): boolean {
   return existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
 }
 
-test('a leftover process and a leftover file are found, named and removed', async (ctx) => {
+test('the test runner finds, names and removes a process and a file that a run left behind', async (ctx) => {
   ctx.skip(process.platform !== 'linux', 'só no Linux se vê de quem um processo descende')
   // A file of another program, beside the run's own.
   writeFileSync(join(folder, 'pulse-x1'), 'x')

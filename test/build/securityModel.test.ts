@@ -27,7 +27,7 @@ test.each(['acessivel', 'ripd'])('every file that the manual page %s names as pr
   expect(files.filter((file) => !existsSync(inProject(file)))).toEqual([])
 })
 
-test('every threat has a test', () => {
+test('every threat of the security model has a test', () => {
   const threats = /## Who, and what stops them\n([^]*?)\n## /
     .exec(model)?.[1]
     ?.split('\n')
@@ -56,7 +56,7 @@ function runsOnElectron(number: string, file: string): boolean {
   )
 }
 
-test('every test file named for a promise has an unskipped test of it on the binary', () => {
+test('every test file that the README names for a promise has an unskipped test of that promise on the real binary', () => {
   const onStandInAlone = promised.flatMap(({ number, binary }) =>
     binary.filter((file) => !runsOnElectron(number, file)).map((file) => `${number}: ${file}`),
   )

@@ -44,7 +44,7 @@ describe('isInstalled compares what npm recorded with the lock file', () => {
   })
 })
 
-test('the inner npm keeps registry, proxy and cache, and loses the outer npm’s own variables', () => {
+test('the npm that the setup starts keeps registry, proxy and cache, and loses the variables of the npm that started it', () => {
   const kept = {
     PATH: '/bin',
     HTTPS_PROXY: 'http://proxy:3128',

@@ -8,7 +8,7 @@ const azure = {
   BALCAO_AZURE_PERFIL: 'balcao',
 }
 
-test('an environment without signing variables signs nothing', () => {
+test('the packaging signs nothing if no signing variable is set', () => {
   expect(signingFrom({ PATH: '/bin', BALCAO_CERTIFICADO_SHA1: '' })).toEqual({})
 })
 

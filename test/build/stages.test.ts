@@ -57,7 +57,7 @@ describe('stages', () => {
     expect(code).toBe(1)
   })
 
-  test('parallel lanes mark their lines, and one summary counts them all', async () => {
+  test('test stages that run in parallel prefix their output lines, and one summary counts them all', async () => {
     const both = Promise.withResolvers<void>()
     let begun = 0
     const meets = (name: string, heading: string) =>
@@ -73,7 +73,7 @@ describe('stages', () => {
     expect(code).toBe(0)
   })
 
-  test('a stage in which nothing ran is a failure', async () => {
+  test('a test stage that ran no test counts as failed', async () => {
     const { lines, code } = await run([checkStage('vazia', 'Vazia', async () => []), ok])
     expect(lines).toContain('Nenhum teste foi executado nesta etapa.')
     expect(lines.at(-1)).toBe('1 passed, 1 failed, 0 skipped')
@@ -87,7 +87,7 @@ describe('stages', () => {
   })
 })
 
-test('Vitest’s tests are counted; a silent skip, a drawn title, an unloadable file and a loose rejection are failures', async () => {
+test('Vitest’s tests are counted; a skip without a reason, a random title, a file that does not load and an unhandled rejection are failures', async () => {
   const reporter = inProject('build/reporters/vitest.ts')
   const config = write(
     'vitest.config.mjs',

@@ -11,7 +11,7 @@ import { named, parseXml } from './support/xml.ts'
 const file = (name: string) => readFileSync(inProject(`build/packaging/totem/${name}`), 'utf8')
 
 // @promise 8
-test('the totem’s unit restarts the program whenever it ends, except after a supervisor’s permission', () => {
+test('the kiosk’s systemd unit restarts the program whenever it ends, unless a supervisor permitted the end', () => {
   const { sections, restarts, restartMs } = readUnit(file('balcao-totem.service'))
   expect(sections).toMatchObject({
     Unit: { StartLimitIntervalSec: '0' },
@@ -23,7 +23,7 @@ test('the totem’s unit restarts the program whenever it ends, except after a s
   expect(restartMs).toBe(1000)
 })
 
-test('systemd’s own parser accepts the totem’s unit, and finds a mistake put into it', (ctx) => {
+test('systemd’s own parser accepts the kiosk’s unit, and reports a mistake added to it', (ctx) => {
   const folder = mkdtempSync(join(tmpdir(), 'balcao-unidade-'))
   try {
     /** The complaints about the unit, with a program that is there in the place of the installed one. */
@@ -44,7 +44,7 @@ test('systemd’s own parser accepts the totem’s unit, and finds a mistake put
   }
 })
 
-test('the totem’s Windows task is well-formed ASCII, and loops until a supervisor’s permission', () => {
+test('the kiosk’s Windows task is well-formed ASCII, and restarts the program until a supervisor permits the end', () => {
   const xml = file('balcao-totem.xml')
   expect(xml).toMatch(/^[\x20-\x7e\n]+$/)
   const task = parseXml(xml)

@@ -35,7 +35,7 @@ it('the program accepts a version list signed with its policy’s key, and nothi
   await expect(taken(publicPart(newKey()))).rejects.toThrow(NotOurs)
 })
 
-it('a folder without an installer of Windows, or with two, yields no version list', async () => {
+it('the version list is not written for a folder with no Windows installer, or with two', async () => {
   const pem = newKey()
   await expect(writeVersionList(folder, pem, about)).rejects.toThrow('Não há instalador')
   await writeFile(join(folder, 'balcao-1.1.0-x64.exe'), '')

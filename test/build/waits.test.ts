@@ -15,11 +15,11 @@ test.for([
   `const answer = await fetch(url)`,
   `const ask = (url) => fetch(url)`,
   `void contents.loadURL(url)`,
-])('a wait in main without a row in the table is found: %s', (text) => {
+])('the wait check reports a wait in main that the wait table does not list: %s', (text) => {
   expect(findLooseWaits([readSource(PATH, text)], {})).toHaveLength(1)
 })
 
-test('a row of the wait table is refused where its limit, its wait or its file is gone', () => {
+test('the wait check refuses a table row whose limit, wait or file no longer exists', () => {
   const row = { limit: ['ANSWER_MS'] }
   expect(found('const ANSWER_MS = 1; await inTime(work, ANSWER_MS)', row)).toBe(0)
   expect(found('await inTime(work, OTHER)', row)).toBe(1)
@@ -27,13 +27,13 @@ test('a row of the wait table is refused where its limit, its wait or its file i
   expect(findLooseWaits([readSource('main/a.ts', '')], { [PATH]: row })).toHaveLength(1)
 })
 
-test('one more hand-made wait than its row of the wait table allows is reported', () => {
+test('the wait check reports a file with more hand-made promises than its table row allows', () => {
   const pause = 'const pause = new Promise((resolve) => setTimeout(resolve, 1))'
   expect(found(pause, { byHand: 1, ends: 'a pause' })).toBe(0)
   expect(found(`${pause}; const other = new Promise(ask)`, { byHand: 1, ends: 'a pause' })).toBe(1)
 })
 
-test('a row of the wait table is refused where the limiting file has no limit', () => {
+test('the wait check refuses a table row that relies on a file without a time limit', () => {
   expect(found('fork(program)', { by: ['main/b.ts'] })).toBe(1)
   const files = [readSource(PATH, 'fork(program)'), readSource('main/b.ts', 'const MS = 1; await inTime(work, MS)')]
   expect(findLooseWaits(files, { [PATH]: { by: ['main/b.ts'] }, 'main/b.ts': { limit: ['MS'] } })).toEqual([])

@@ -40,21 +40,21 @@ describe.each(workflows)('$path', ({ path, text }) => {
     expect(words).not.toEqual([])
   })
 
-  test('the workflow names no registry and has read permission only, except the job that drafts a tag’s release', () => {
+  test('the workflow uses no other package registry and has read permission only, except in the job that drafts a release', () => {
     expect(text).not.toMatch(/registry|https?:/)
     expect(text).toMatch(/^permissions:\n {2}contents: read$/m)
     const [before = '', after = ''] = text.split(/^ {2}release:\n {4}if: github.ref_type == 'tag'\n/m)
     expect([/: write$/m.test(before), /: write$/m.test(after)]).toEqual([false, true])
   })
 
-  test('every secret reaches a step only in the environment that a person approves, in a run of a tag', () => {
+  test('a workflow step gets a secret only in a tag’s run and in the environment that a person has to approve', () => {
     const jobs = text.split(/^ {2}(?=\w+:\n)/m).filter((job) => job.includes('secrets.'))
     expect(jobs.map((job) => job.split(':')[0])).toEqual(['package', 'gather'])
     for (const job of jobs) expect(job).toMatch(/^ {4}environment: .*ref_type == 'tag' && 'release'/m)
   })
 })
 
-test('every foreign action is named by its commit, because its owner can move a tag', () => {
+test('every third-party action in the workflow is pinned to a commit, because its owner can move a tag', () => {
   const texts = globSync('.github/{workflows,actions/*}/*.yml', { cwd: inProject() }).map((name) =>
     readFileSync(inProject(name), 'utf8'),
   )
@@ -64,7 +64,7 @@ test('every foreign action is named by its commit, because its owner can move a 
   expect(used.filter((action) => !local.test(action) && !/@[0-9a-f]{40} # v\d/.test(action))).toEqual([])
 })
 
-test('nothing that users rely on is switched off: neither AppArmor nor its limit of user namespaces', () => {
+test('the workflow switches off neither AppArmor nor its limit on user namespaces, because users rely on both', () => {
   const action = readFileSync(inProject('.github/actions/prepare/action.yml'), 'utf8')
   // Only the host of Fedora's container may: that host is no system which is proven.
   const onHost = /(- on: Fedora\n.*\n.*\n.*\n +)sudo sysctl -w kernel\.apparmor_restrict_unprivileged_userns=0 &&\n/
