@@ -21,7 +21,7 @@ test('a query whose backend asks to wait is not retried by itself', () => {
   expect([busy, waits].map((error) => shouldRetry(0, error))).toEqual([false, false])
 })
 
-test('the service light is undecided before the first call, down without an answer, and up after a refusal', () => {
+test('the service light is undecided before the first call, off without an answer, and on after a refusal', () => {
   const light = createServiceLight()
   expect(light.read()).toBe('checking')
   light.failed(silence.falha)
@@ -44,7 +44,7 @@ test('the service light notifies listeners of changes only, until they unsubscri
   expect(listener).toHaveBeenCalledTimes(1)
 })
 
-test('the service light goes up after an answer of the backend, not after one of this machine', async () => {
+test('the service light turns on after an answer of the backend, not after one of this machine', async () => {
   const light = createServiceLight()
   const queryClient = createQueryClient(light)
   await queryClient.fetchQuery({ queryKey: ['impressoras'], queryFn: () => [] })

@@ -42,7 +42,7 @@ test('gaps, paddings and margins have the theme’s spacing, or a hairline of on
   }
 })
 
-test('there is one focus ring; only forced colours draw other outlines', () =>
+test('one focus ring is used everywhere, and only forced colours draw other outlines', () =>
   expect(others('outline', /^(?:none|0|2px solid var\(--foco\)|3px solid Highlight|1px solid transparent)$/)).toEqual(
     [],
   ))

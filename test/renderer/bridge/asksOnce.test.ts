@@ -7,7 +7,7 @@ test('the calls that are never repeated are exactly the operations that create s
   expect([...creating].toSorted()).toEqual(inTable.toSorted())
 })
 
-test('only an operation that creates something gets the options against repeats', () => {
+test('only a creating operation gets the query options that prevent repeats', () => {
   expect(asksOnce('iptu.boleto')).toEqual({ retry: false, retryOnMount: false, meta: { once: true } })
   expect(asksOnce('iptu.carne')).toEqual({})
 })

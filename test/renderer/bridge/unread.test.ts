@@ -3,7 +3,7 @@ import { sharedAnswer, unreadOf, withUnread } from '../../../renderer/bridge/unr
 
 const row = { lista: 'debitos', posicao: 2, campo: 'valorTotal', id: '7' }
 
-test('an answer’s unreadable rows stay known even if the cache keeps the older answer object', () => {
+test('an answer’s unreadable rows are still counted if the cache keeps the older, equal answer object', () => {
   const before = withUnread([{ id: 1 }], [row])
   const again = sharedAnswer(before, withUnread([{ id: 1 }], [{ ...row, id: '8' }]))
   expect(again).toBe(before)

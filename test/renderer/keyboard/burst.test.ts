@@ -59,7 +59,7 @@ function strike(
 const terminators = [[], ['Enter'], ['Tab'], ['Enter', 'j'], ['ArrowDown'], ['Escape'], ['F9']]
 for (const place of [field, elsewhere, search])
   test.each(terminators)(
-    `a scanner’s burst (${JSON.stringify(place)}) types nothing, whatever ends it: %j`,
+    `a scanner’s burst (${JSON.stringify(place)}) types no character, whatever key ends it: %j`,
     (...keys) => {
       expect(strike([...digits(BARS), ...keys], 12, place)).toEqual({ typed: [], discovered: true, scans: [BARS] })
     },
@@ -69,7 +69,7 @@ test.each([
   ['longer where nothing takes text, for it would answer a question', '8', elsewhere, 105],
   ['a moment where it is a command', 'v', elsewhere, 40],
   ['no longer than a pause where it is typed', '8', field, null],
-])('a key that may start a scan is delayed %s', (_, key, place, patience) => {
+])('a key that may begin a scan is delayed %s', (_, key, place, patience) => {
   const burst = new Burst(never, never)
   burst.take({ key, at: 0, repeat: false, chord: false }, place)
   expect(burst.patience).toBe(patience)
@@ -95,7 +95,7 @@ test.each(['A', 'a', '*', ']I0', ']C1', '[I0'])('a scanner’s prefix %s is not 
       })
 })
 
-test('a scanner’s letter before a document acts nowhere, and is typed where a document belongs', () => {
+test('a scanner’s letter before a document triggers no shortcut, and is typed into a document field', () => {
   for (const place of [field, elsewhere, list])
     expect(strike([...digits(PREFIXED), 'Enter'], 8, place)).toEqual({
       typed: [],
@@ -164,7 +164,7 @@ test('a scanner’s code reported too early in a busy window is reported again w
   expect(scans).toEqual([BARS.slice(0, 31), BARS])
 })
 
-test('a scanner’s code is found even if its first digit has already acted', () => {
+test('a scanner’s code is recognised even if its first digit has already triggered a shortcut', () => {
   const burst = new Burst(never, never)
   burst.take({ key: '8', at: 0, repeat: false, chord: false }, elsewhere)
   expect(burst.quiet(elsewhere)).toEqual({ released: '8' })

@@ -16,7 +16,7 @@ const strike = (...keys: string[]) => {
   for (const key of keys) window.dispatchEvent(Object.assign(new Event('keydown', { cancelable: true }), { key }))
 }
 
-test('a hand that types on after a stop acts on nobody, up to a pause of a second', () => {
+test('keys typed after a stop message are ignored until a pause of a second', () => {
   for (const key of ['4', '5', 'Enter', '6']) {
     strike(key)
     vi.advanceTimersByTime(900)
@@ -27,12 +27,12 @@ test('a hand that types on after a stop acts on nobody, up to a pause of a secon
   expect(acted).toEqual(['Enter'])
 })
 
-test.each(['Escape', 'F12'])('after a stop %s acts at once, and so does each later key', (key) => {
+test.each(['Escape', 'F12'])('after a stop message %s works at once, and so does each later key', (key) => {
   strike('4', key, 'Enter')
   expect(acted).toEqual([key, 'Enter'])
 })
 
-test('after a stop a click shows that the screen was seen', () => {
+test('after a stop message a click makes the keys work again', () => {
   window.dispatchEvent(new Event('pointerdown'))
   strike('Enter')
   expect(acted).toEqual(['Enter'])

@@ -34,7 +34,7 @@ const keep = (...keys: string[]) => {
   for (const key of keys) ahead.keep(plainTecla(key))
 }
 
-test('type-ahead keys act in order once the awaited screen is there, and not before', () => {
+test('type-ahead keys take effect in order once the awaited screen is shown, and not before', () => {
   const there = ahead.wait('screen')
   keep('v', 'F10', 'Enter')
   settle()
@@ -124,7 +124,7 @@ test('type-ahead keys are dropped and reported if another screen appears', () =>
   expect(ahead.read()).toEqual({ kept: 0, ignored: ['v', 'F10'] })
 })
 
-test('type-ahead keys act if the awaited result itself leads to another screen', () => {
+test('type-ahead keys take effect if the awaited result itself opens another screen', () => {
   const there = ahead.wait('end')
   keep('c')
   path = '/portal/guias'
@@ -133,7 +133,7 @@ test('type-ahead keys act if the awaited result itself leads to another screen',
   expect(struck).toEqual(['c'])
 })
 
-test('only the wait for an action’s end holds back every key; the wait for a screen does not', () => {
+test('only the wait for an action’s end holds back every key, and the wait for a screen does not', () => {
   const list = ahead.wait('screen')
   expect([ahead.waiting, ahead.holding]).toEqual([true, false])
   const act = ahead.wait('end')
@@ -144,7 +144,7 @@ test('only the wait for an action’s end holds back every key; the wait for a s
   expect(ahead.waiting).toBe(false)
 })
 
-test('keys act again after a person stops waiting', () => {
+test('keys take effect again after the clerk cancels the wait', () => {
   const act = ahead.wait('end')
   ahead.giveUpWaiting()
   expect([ahead.waiting, ahead.holding]).toEqual([true, false])
@@ -152,7 +152,7 @@ test('keys act again after a person stops waiting', () => {
   expect(ahead.waiting).toBe(false)
 })
 
-test('keys typed before the window existed act in order, on whatever screen, before any other key', () => {
+test('keys typed before the window existed take effect in order, on whatever screen, before any other key', () => {
   answered = (key) => {
     if (key === 'Enter') path = '/portal/certidoes'
     return true
@@ -164,7 +164,7 @@ test('keys typed before the window existed act in order, on whatever screen, bef
   expect(struck).toEqual(['Enter', '11144477735', 'F3', 'F8'])
 })
 
-test('keys stored for the next person are passed on in order at the end, and none acts here', () => {
+test('keys stored for the next person are passed on in order at the end, and take no effect before', () => {
   const ended = ahead.wait('next')
   expect([ahead.holding, ahead.forNext]).toEqual([true, true])
   keep('5', '2', 'Enter')
@@ -181,7 +181,7 @@ test('keys stored for this screen are dropped at the end of the attendance', () 
   expect(ahead.read()).toEqual({ kept: 0, ignored: ['v'] })
 })
 
-test('a scan deletes its own stored keys: those of a person before and after it act in order', () => {
+test('a scan deletes only its own stored keys, and the keys typed before and after it take effect in order', () => {
   const ended = ahead.wait('run')
   keep('5', '2')
   const isScan = ahead.mark()
@@ -194,7 +194,7 @@ test('a scan deletes its own stored keys: those of a person before and after it 
   expect(struck).toEqual(['5', '2', '9'])
 })
 
-test('keys struck as fast as a scanner’s while a screen loads stay', () => {
+test('keys typed as fast as a scanner’s while a screen loads are not dropped', () => {
   const there = ahead.wait('screen')
   keep('1', '1')
   const isScan = ahead.mark()

@@ -28,7 +28,7 @@ test('a shortcut key behind a dialog works only if marked as «always»', () => 
   expect(shortcuts.actionFor('F9')).not.toBe(end)
 })
 
-test('the key that closes a dialog does not reach the screen behind it', () => {
+test('the key that closes a dialog has no effect on the screen behind it', () => {
   const shortcuts = new Shortcuts()
   const escape = vi.fn<() => void>()
   shortcuts.register({ key: 'Escape', level: 'house', always: false, action: escape })
@@ -50,7 +50,7 @@ test('the Esc key goes to the open menu, and to the screen once that is closed',
   expect(shortcuts.actionFor('Escape')).toBe(escape)
 })
 
-test('a page whose keyboard is switched off handles no key until it is switched on', () => {
+test('a page whose keyboard handling is switched off handles no key until it is switched on', () => {
   const shortcuts = new Shortcuts()
   expect(shortcuts.hear('F12')).toBe(true)
   shortcuts.sleep(true)
@@ -58,7 +58,7 @@ test('a page whose keyboard is switched off handles no key until it is switched 
   shortcuts.sleep(false)
   expect(shortcuts.hear('5')).toBe(true)
 })
-test('switching the keyboard off returns the last key before that', () => {
+test('switching the keyboard handling off returns the last key pressed before', () => {
   const shortcuts = new Shortcuts()
   expect(shortcuts.sleep(true)).toBeNull()
   shortcuts.sleep(false)
@@ -83,7 +83,7 @@ test('the keys that a browser would act on are blocked', () => {
 const nothing = () => undefined
 const names = (shortcuts: Shortcuts) => shortcuts.named().map(({ name }) => name)
 
-test('for one key the palette lists the screen’s action, and not the program’s', () => {
+test('the palette lists a key’s action on the screen, and not the program’s action for the same key', () => {
   const shortcuts = new Shortcuts()
   shortcuts.register({ key: 'F1', level: 'house', always: true, name: 'Ajuda', action: nothing })
   shortcuts.register({ key: 'F8', level: 'house', always: true, name: 'Entrar', action: nothing })
@@ -92,7 +92,7 @@ test('for one key the palette lists the screen’s action, and not the program�
   expect(names(shortcuts)).toEqual(['Entrar e ver os débitos', 'Ajuda'])
 })
 
-test('an action whose key is handled elsewhere is listed, and does not handle the key', () => {
+test('an action whose key is handled elsewhere is listed in the palette, and does not handle the key', () => {
   const shortcuts = new Shortcuts()
   shortcuts.register({
     key: 'V',

@@ -3,7 +3,7 @@ import { arriveFromList, arriveAfterCreation, readArrival } from '../../../rende
 
 const guia = { id: 1, numeroGuia: '1', statusCodigo: 1, dataEmissao: '2026-11-20', dataVencimento: '2026-11-30' }
 
-test('a guide just created keeps its print key when its screen opens again; each creation has another key', () => {
+test('a guide just created keeps its idempotency key when its screen opens again; each creation has another key', () => {
   const created = { idDoctoArr: 7, numeroGuia: '2026' }
   const asked = { total: 73872, vencimento: '2026-11-30' }
   const arrival = arriveAfterCreation(created, asked)
@@ -11,7 +11,7 @@ test('a guide just created keeps its print key when its screen opens again; each
   expect(readArrival(structuredClone(arrival))).toEqual(arrival)
   expect(arriveAfterCreation(created, asked).printKey).not.toBe(arrival.printKey)
 })
-test('a guide’s reprint chosen twice prints twice, and one only viewed does not print', () => {
+test('a guide’s reprint chosen twice prints twice, and a guide only viewed does not print', () => {
   const keys = [arriveFromList(guia, true), arriveFromList(guia, true)].map((c) => c.printKey)
   expect(new Set(keys).size).toBe(2)
   expect(arriveFromList(guia, false).printKey).toBeNull()
@@ -21,6 +21,6 @@ test('an arriving guide’s id beyond 2^53 is kept as text', () => {
   expect(readArrival(arriveFromList({ ...guia, id }, true))?.id).toBe(id)
 })
 test.each([null, undefined, {}, { id: 'x', numeroGuia: '1' }, { id: 1 }, { id: 1.5, numeroGuia: '1' }])(
-  'a foreign history state (%j) is no arriving guide',
+  'a foreign history state (%j) is not taken for a newly created guide',
   (state) => expect(readArrival(state)).toBeNull(),
 )

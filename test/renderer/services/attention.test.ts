@@ -21,7 +21,7 @@ test('a working kiosk does not ask for staff', () => {
   expect(attentionOf(well)).toEqual({ impressora: false, sistema: false, bloqueado: false, papel: false })
 })
 
-test('a kiosk needs staff for its printer that needs a person, is stopped or is missing', () => {
+test('a kiosk needs staff if its printer needs a person, is stopped or is missing', () => {
   const states: EstadoImpressora[] = ['pronta', 'imprimindo', 'atencao', 'parada', 'desconhecida']
   expect(states.map(printerIn)).toEqual([false, false, true, true, undefined])
   expect(attentionOf({ ...well, impressoras: [] }).impressora).toBe(true)
@@ -32,13 +32,13 @@ test('a kiosk does not report a printer that has not answered yet', () => {
   expect(attentionOf({ ...well, impressoras: [late] }).impressora).toBeUndefined()
 })
 
-test('a kiosk needs staff for a job that needs a person, whatever its printer last reported', () => {
+test('a kiosk needs staff for a job that needs a person, whatever state its printer reported last', () => {
   const waiting = { ...well, trabalhos: [trabalho('printing'), trabalho('attention')] }
   expect(attentionOf(waiting).impressora).toBe(true)
   expect(attentionOf({ ...waiting, impressoras: undefined }).impressora).toBe(true)
 })
 
-test('a kiosk needs staff for a backend that is down, a locked station, or a leftover document', () => {
+test('a kiosk needs staff if the backend is down, the station is locked, or a document was left', () => {
   expect(attentionOf({ ...well, light: 'down' }).sistema).toBe(true)
   expect(attentionOf({ ...well, fase: 'bloqueada' }).bloqueado).toBe(true)
   expect(attentionOf({ ...well, held: true }).papel).toBe(true)

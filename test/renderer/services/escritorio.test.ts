@@ -14,6 +14,6 @@ test.each([
   ['was over before', list('terminada'), list('terminada'), false],
   ['is seen for the first time', undefined, list('terminada'), false],
   ['is removed', list('andando'), null, false],
-] as const)('it is known whether a list has just stopped: one that %s', (_what, before, now, heard) => {
+] as const)('a list counts as just stopped, or not, if it %s', (_what, before, now, heard) => {
   expect(hasStopped(before, now)).toBe(heard)
 })

@@ -15,7 +15,7 @@ test('a kiosk reports that no sheet will come while its printer is stopped or re
   expect(stops({ aceita: false })).toBe(true)
 })
 
-test('a kiosk expects its sheet with little toner, with another printer’s trouble, or before the printer answered', () => {
+test('a kiosk expects its sheet despite low toner, another printer’s problem, or a printer that has not answered yet', () => {
   expect(stops({ estado: 'atencao', motivos: ['toner-empty'] })).toBe(false)
   expect(stops({ padrao: false, motivos: ['media-empty'] })).toBe(false)
   expect(stops({ conferindo: true, motivos: ['media-empty'] })).toBe(false)

@@ -13,6 +13,6 @@ test.each([
   ['negativa vencida', null],
   ['regular', null],
   ['Negativa de débitos mobiliários', null],
-])('an answer with the fiscal standing “%s” is said as %j', (situacao, said) =>
+])('an answer with the fiscal standing “%s” is shown as %j', (situacao, said) =>
   expect(standingIn({ situacao })).toEqual(said),
 )

@@ -31,25 +31,22 @@ const items: ItemDaAbertura[] = [
   ]),
 ]
 
-test.each(items)(
-  'a part of the opening check has its words, and a remedy exactly where there is something to do: %j',
-  (item) => {
-    const known = { impressora: impressora('laser'), pagina: trabalho('failed', { erro: 'impressora.recusou' }) }
-    const toDo = item.estado === 'errado' || item.estado === 'naoSei'
-    for (const atKiosk of [false, true]) {
-      for (const page of [known, { impressora: undefined, pagina: undefined }]) {
-        const { name, remedy, found } = itemEmPalavras(item, { ...page, atKiosk, testing: false })
-        expect(name).not.toBe('')
-        expect(remedy ?? 'none').toMatch(toDo ? /^[A-ZÀ-Ú].*\.$/ : /^none$/)
-        expect(found).toMatch(/^([A-ZÀ-Ú\d].*\.)?$/)
-        // A kiosk has no keyboard.
-        expect((atKiosk && remedy) || '').not.toMatch(/Alt\+|Ctrl\+|Enter\b|Esc\b/)
-      }
+test.each(items)('each part of the opening check has its text, and a remedy only if a person can act: %j', (item) => {
+  const known = { impressora: impressora('laser'), pagina: trabalho('failed', { erro: 'impressora.recusou' }) }
+  const toDo = item.estado === 'errado' || item.estado === 'naoSei'
+  for (const atKiosk of [false, true]) {
+    for (const page of [known, { impressora: undefined, pagina: undefined }]) {
+      const { name, remedy, found } = itemEmPalavras(item, { ...page, atKiosk, testing: false })
+      expect(name).not.toBe('')
+      expect(remedy ?? 'none').toMatch(toDo ? /^[A-ZÀ-Ú].*\.$/ : /^none$/)
+      expect(found).toMatch(/^([A-ZÀ-Ú\d].*\.)?$/)
+      // A kiosk has no keyboard.
+      expect((atKiosk && remedy) || '').not.toMatch(/Alt\+|Ctrl\+|Enter\b|Esc\b/)
     }
-  },
-)
+  }
+})
 
-test('the verdict names what is wrong first, and calls a station right only if nothing is unknown', () => {
+test('the opening check’s verdict names wrong parts first, and calls a station right only if no part is unknown', () => {
   const of = (...estados: EstadoDaParte[]) =>
     verdictOf({ em: '', estacao: '', itens: estados.map((estado) => ({ parte: 'disco', estado })) })
   expect(of('certo', 'naoSeAplica')).toEqual({ kind: 'success', sentence: 'Tudo certo: o guichê pode abrir.' })
@@ -60,7 +57,7 @@ test('the verdict names what is wrong first, and calls a station right only if n
   })
 })
 
-test('a scanned page is told by its printer’s name, any other code by what to scan', () => {
+test('a scanned test page is reported with its printer’s name, and any other code with a request to scan the page', () => {
   const nameOf = () => 'HP do guichê'
   expect(leituraText({ leitura: 'lida', impressora: 'a' }, nameOf)).toBe('A página da HP do guichê foi lida.')
   expect(leituraText({ leitura: 'outroPosto' }, nameOf)).toMatch(/^Leia a página que saiu aqui/)

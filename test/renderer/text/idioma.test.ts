@@ -44,7 +44,7 @@ describe.each<[Idioma, typeof es]>([
     expect(document.documentElement.lang).toBe(idioma)
   })
 
-  test.each(codigosDeFalha)('a kiosk language explains the failure %s, with a way on', (codigo) => {
+  test.each(codigosDeFalha)('a kiosk language explains the failure %s, with a next step', (codigo) => {
     const portuguese = describeFalha({ codigo, podeRepetir: false }, true)
     const clerks = describeFalha({ codigo, podeRepetir: false })
     speak(idioma, words)
@@ -55,7 +55,7 @@ describe.each<[Idioma, typeof es]>([
     expect(describeFalha({ codigo, podeRepetir: false })).toEqual(clerks)
   })
 
-  test('a kiosk language explains a document that does not come out', () => {
+  test('a kiosk language explains a document that was not printed', () => {
     const jobs = [
       trabalho('failed'),
       trabalho('canceled'),

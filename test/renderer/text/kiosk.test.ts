@@ -26,14 +26,14 @@ const jobs = ESTADOS_TRABALHO.flatMap((estado) => {
   return [trabalho(estado)]
 })
 
-test('the kiosk text rule would catch a clerk’s sentence', () => {
+test('the kiosk text rule detects a sentence written for clerks', () => {
   for (const reason of MOTIVOS_ATENCAO.filter((one) => one !== 'outro'))
     expect(reasonText[reason].remedy).toMatch(NOT_THEIRS)
   expect(describeFalha({ codigo: 'login.emissor', podeRepetir: false }).suggestion).toMatch(NOT_THEIRS)
 })
 
 test.each(jobs.map((job) => [[job.estado, job.motivo, job.erro].filter(Boolean).join(' '), job] as const))(
-  'a kiosk’s sentence asks no citizen to fix a print job: %s',
+  'a kiosk’s sentence does not ask a citizen to fix a print job: %s',
   (_, job) => {
     const { sentence, remedy = '', tone } = atKiosk(job)
     expect(`${sentence} ${remedy}`).not.toMatch(NOT_THEIRS)
@@ -50,7 +50,7 @@ test('a kiosk’s sentence names a stopped printer by its visible cause, or as n
 })
 
 test.each([...ESTADOS_IMPRESSORA, ...MOTIVOS_ATENCAO])(
-  'a kiosk’s sentence asks no citizen to fix a printer: %s',
+  'a kiosk’s sentence does not ask a citizen to fix a printer: %s',
   (what) => {
     const estado = ESTADOS_IMPRESSORA.find((one) => one === what) ?? 'parada'
     const motivos = MOTIVOS_ATENCAO.filter((one) => one === what)
@@ -58,7 +58,7 @@ test.each([...ESTADOS_IMPRESSORA, ...MOTIVOS_ATENCAO])(
   },
 )
 
-test.each(codigosDeFalha)('a kiosk’s sentence asks no citizen to fix a failure: %s', (codigo) => {
+test.each(codigosDeFalha)('a kiosk’s sentence does not ask a citizen to fix a failure: %s', (codigo) => {
   const falha = { codigo, podeRepetir: false, campo: 'parametros.escopo', motivo: 'escopo' } as const
   const { sentence, suggestion } = describeFalha({ ...falha, endereco: 'https://sso.example' }, true)
   expect(`${sentence} ${suggestion}`).not.toMatch(NOT_THEIRS)
@@ -67,11 +67,14 @@ test.each(codigosDeFalha)('a kiosk’s sentence asks no citizen to fix a failure
   expect(suggestion).toMatch(/^[A-ZÀ-Ú].*\.$/)
 })
 
-test.each(ERROS_IMPRESSAO)('a kiosk’s failed print calls for an attendant, and for nobody else: %s', (codigo) => {
-  expect(describeFalha({ codigo, podeRepetir: false }, true).suggestion).toBe(kioskText.callSomebody)
-})
+test.each(ERROS_IMPRESSAO)(
+  'a kiosk’s failed print refers the citizen to an attendant, and to no other person: %s',
+  (codigo) => {
+    expect(describeFalha({ codigo, podeRepetir: false }, true).suggestion).toBe(kioskText.callSomebody)
+  },
+)
 
-test('a kiosk’s sentence sends staff to neither a keyboard nor another printer, for it has none', () => {
+test('a kiosk’s sentence never refers staff to a keyboard or another printer, because a kiosk has neither', () => {
   const told = MOTIVOS_ATENCAO.map((motivo) => remediesAtKiosk[motivo] ?? reasonText[motivo].remedy)
   expect(told.filter((remedy) => /Alt\+|Ctrl\+|\bF\d|Enter|Esc\b|ou escolha outra|^Escolha/.test(remedy))).toEqual([])
   const named = told.flatMap((remedy) => remedy.match(/(?<=toque em “)[^”]+/gi) ?? [])

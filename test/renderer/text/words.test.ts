@@ -35,7 +35,7 @@ test('the text rules read every text of the screen', () => {
   expect(sentences).toContainEqual({ file: 'pagamentos.ts', path: 'pagamentosText.actions.clear', text: 'Desmarcar' })
 })
 
-test('the text rules list every verb that an action begins with', () => {
+test('the text rules list every verb with which an action begins', () => {
   const unknown = (text: string) => {
     const [first = ''] = /^\p{Lu}\p{Ll}*[aei]r(?!\p{L})/u.exec(text) ?? []
     return first !== '' && !(first in verbs) && !NOUNS.has(first)
@@ -51,7 +51,7 @@ test.each(Object.entries(verbs).filter(([, others]) => others.length > 0))(
   },
 )
 
-test('the screen’s texts untick rows, and clear fields and filters', () => {
+test('the screen’s texts use “desmarcar” for rows, and “limpar” for fields and filters', () => {
   expect(offenders((text) => /^Limpar\b/.test(text) && !/busca|filtro|campo/.test(text))).toEqual([])
   expect(offenders((text) => /^Desmarcar\b.*filtro/.test(text))).toEqual([])
 })
@@ -60,12 +60,12 @@ test('the screen’s texts use no listed verb for another one', () => {
   for (const other of Object.values(verbs).flat()) expect(verbs).not.toHaveProperty(other)
 })
 
-test('the screen’s texts use no other word for the states', () => {
+test('the screen’s texts use no synonym for the states', () => {
   const banned = alone(OTHER_STATES)
   expect(offenders((text) => banned.test(text))).toEqual([])
 })
 
-test('the screen’s texts take the states from one place', () => {
+test('the screen’s texts take the names of states from one table', () => {
   const own = new Set(Object.values(situacaoText))
   expect(offenders((text) => own.has(text))).toEqual([])
 })

@@ -15,7 +15,7 @@ test.each([
   ['pagamentos.comprovante', ['pagamentos']],
   ['taxas.listar', ['taxas']],
   ['alvaras.listar', ['alvaras']],
-])('the kiosk hides the tiles of a missing route: without %s no %s', (operacao, names) =>
+])('the kiosk hides a tile whose route is switched off: without %s no %s', (operacao, names) =>
   expect(namesWithout(operacao)).toEqual(errandNames.filter((one) => !names.includes(one))),
 )
 

@@ -5,7 +5,7 @@ import { voiceFor } from '../../../renderer/totem/speech.ts'
 import { capacityOf, leastOf } from '../../../renderer/totem/usePages.ts'
 import { ESTADOS_TRABALHO } from '../../../shared/model/impressao.ts'
 
-test('the kiosk has an answer to every job state: wait, take it, or call an attendant', () => {
+test('the kiosk has a reaction to every job state: wait, take the document, or call an attendant', () => {
   const stages = Object.fromEntries(ESTADOS_TRABALHO.map((estado) => [estado, stageOf(estado, false)]))
   expect(stages).toEqual({
     queued: 'underWay',
@@ -35,7 +35,7 @@ test.each([
   [40, 100, 12, 2, 2],
   [0, Number.NaN, 0, 1, 1],
 ])(
-  'the kiosk’s screen of %i px, with rows of %i px %i px apart in %i columns, holds %i',
+  'a kiosk’s screen of %i px, with rows of %i px %i px apart in %i columns, holds %i items',
   (height, row, gap, columns, rows) => expect(capacityOf(height, row, gap, columns)).toBe(rows),
 )
 
@@ -44,14 +44,14 @@ test.each([
   ['minmax(237.5px, 300px)', 237.5],
 ])('the kiosk’s rows of %s are counted as %d px', (rows, least) => expect(leastOf(rows)).toBe(least))
 
-test('the kiosk’s voice puts one stop between two parts, and none after the last', () => {
+test('the kiosk’s voice makes one pause between two parts, and none after the last', () => {
   expect(joined(['Do que você precisa?', 'Toque em uma opção.', 'IPTU', '5'])).toBe(
     'Do que você precisa? Toque em uma opção. IPTU. 5',
   )
 })
 
 const voice = (lang: string, localService = true) => ({ lang, localService })
-test('the kiosk’s voice is Brazilian before any other Portuguese, in any spelling of its language', () => {
+test('the kiosk’s voice is Brazilian rather than another Portuguese, in any spelling of its language code', () => {
   expect(voiceFor([voice('en-US'), voice('pt-PT'), voice('pt-BR')])).toBe(2)
   expect(voiceFor([voice('en-US'), voice('pt_BR')])).toBe(1)
   expect(voiceFor([voice('pt-PT')])).toBe(0)
@@ -61,7 +61,7 @@ test('the kiosk’s voice is Brazilian before any other Portuguese, in any spell
 })
 
 // @promise 6
-test('the kiosk’s voice is local, never one that would use the network', () => {
+test('the kiosk’s voice runs on this machine, and is never one that would use the network', () => {
   expect(voiceFor([voice('pt-BR', false)])).toBe(-1)
   expect(voiceFor([])).toBe(-1)
 })

@@ -28,7 +28,7 @@ test.each([
   ['12ABC34501DE35', 'right'],
   ['12ABC34501DE36', 'wrong'],
   ['5299822472A', 'wrong'],
-])('the kiosk’s typed document %s is %s', (typed, tone) => {
+])('a document typed as %s at the kiosk is judged as %s', (typed, tone) => {
   const hint = documentoHint(typed)
   expect(hint.tone).toBe(tone)
   expect(hint.text).toMatch(/^[A-ZÀ-Ú].*\.$/)
@@ -48,7 +48,7 @@ test('the kiosk’s typed document is shown with its mask, which is never typed'
   expect(typedDocumento('529.982.247-25111111')).toHaveLength(14)
 })
 
-test('the kiosk’s typed document with a misplaced sign is reported, and never becomes another person’s', () => {
+test('the kiosk’s typed document with a misplaced character is reported, and never read as another person’s', () => {
   const typed = Array.from('1234571579.0').reduce(
     (before, key) => typedDocumento(shownDocumento(before) + key, before),
     '',
@@ -58,7 +58,7 @@ test('the kiosk’s typed document with a misplaced sign is reported, and never 
   expect(documentoHint('A52998224725').text).toContain('letra A')
 })
 
-test('the kiosk’s typed document accepts a company’s signs from a plugged-in keyboard', () => {
+test('the kiosk’s typed document accepts a company’s separators from a connected keyboard', () => {
   const keys = Array.from('11.222.333/0001-81')
   expect(keys.reduce((before, key) => typedDocumento(shownDocumento(before) + key, before), '')).toBe('11222333000181')
 })
@@ -69,7 +69,7 @@ test('the kiosk’s payment line, typed or scanned, is read once it is whole', (
   expect(readTyped(linha48.slice(0, 47))).toBeNull()
 })
 
-test('the kiosk’s payment line counts its missing digits: 48 of a tax, 47 of a bank slip', () => {
+test('the kiosk’s payment line counts its missing digits of 48 for a tax and 47 for a bank slip', () => {
   expect(linhaHint(linha48.slice(0, 46)).text).toBe('Faltam 2 números.')
   expect(linhaHint(linha48.slice(0, 47)).text).toBe('Falta 1 número.')
   expect(linhaHint('0'.repeat(46)).text).toBe('Falta 1 número.')

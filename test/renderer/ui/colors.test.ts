@@ -23,7 +23,7 @@ test('a municipality’s colour always becomes readable on white', () => {
   )
 })
 
-test('a municipality’s yellow is darkened and keeps its hue', () => {
+test('a municipality’s yellow is darkened, with the same hue', () => {
   const color = legibleColor('#ffcd07')
   expect(color).not.toBe(DEFAULT_COLOR)
   // Red above green above almost no blue, in the original proportions.
@@ -36,11 +36,11 @@ test('a municipality’s yellow is darkened and keeps its hue', () => {
   expect(b / r).toBeLessThan(0.05)
 })
 
-test('a municipality’s colour that is no colour becomes the national blue', () => {
+test('a municipality’s invalid colour is replaced by the national blue', () => {
   for (const text of ['', 'azul', '#12', 'url(x)']) expect(legibleColor(text)).toBe(DEFAULT_COLOR)
 })
 
-test('a colour scale’s seventh tone is the readable colour, and the rest go from light to dark', () => {
+test('a colour scale’s seventh tone is the readable colour, and the other tones go from light to dark', () => {
   const scale = tones('#1351b4')
   expect(scale[6]).toBe('#1351b4')
   const luminance = scale.map((tone) => contrast(tone, '#000000'))

@@ -21,7 +21,7 @@ test.each([
   [{ from: '30/11/2025', until: '01/12/2025' }, {}],
   [{ from: '01/02/2026', until: '01/02/2026', lastMonth: ' ' }, {}],
   [{ until: '01/02/2026' }, {}],
-])('a filter’s mistakes are found by field: %j: %j', (typed, errors) =>
+])('a filter’s mistakes are reported by field: %j: %j', (typed, errors) =>
   expect(Object.fromEntries(filterErrors(rules, { ...initial, ...typed }))).toEqual(errors),
 )
 

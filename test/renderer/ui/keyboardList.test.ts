@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nextIndex } from '../../../renderer/ui/keyboardList.ts'
 import { fc } from '../../fixedCases.ts'
 
-test('the next list index moves by one, by a page, to the ends', () => {
+test('the next list index moves by one, by a page, or to the ends', () => {
   expect(nextIndex('ArrowDown', 3, 20, 10)).toBe(4)
   expect(nextIndex('ArrowUp', 3, 20, 10)).toBe(2)
   expect(nextIndex('PageDown', 3, 20, 10)).toBe(13)

@@ -65,7 +65,7 @@ test('a shown instant is in the municipality’s zone, and a local time unchange
   expect(rows({ validadeDias: 90, numero: 1_795_575_600_000 })).toEqual(['Validade dias: 90', 'Número: 1795575600000'])
 })
 
-test('a shown text that only looks like a date or a document stays as sent', () => {
+test('a shown text that only looks like a date or a document is unchanged', () => {
   expect(rows({ a: '2026-02-30', b: '2026-11-20 ou depois', documento: '12345678901' })).toEqual([
     'A: 2026-02-30',
     'B: 2026-11-20 ou depois',
@@ -73,7 +73,7 @@ test('a shown text that only looks like a date or a document stays as sent', () 
   ])
 })
 
-test('a shown list of plain values is one value, and an empty one states that', () => {
+test('a shown list of plain values is one value, and an empty list is shown as empty', () => {
   expect(rows({ canais: ['e-mail', null, 'carta'], pendencias: [] })).toEqual([
     'Canais: e-mail, carta',
     'Pendências: nenhum',
@@ -90,7 +90,7 @@ test('a shown answer leaves out nulls, empty texts and empty objects', () => {
   for (const nothing of [null, undefined, '', {}, { a: null }]) expect(isEmpty(read(nothing))).toBe(true)
 })
 
-test('a shown answer never includes the program’s own note beside a row', () => {
+test('a shown answer never includes the program’s own data beside a row', () => {
   const answer = readPayload(linhas(returnable(z.object({ valorTotal: lido.dinheiro }))), [{ valorTotal: '10.50' }])
   expect(answer).toHaveProperty('valor.0.comoVeio')
   const shown = JSON.stringify(read(answer.ok && answer.valor))
@@ -108,7 +108,7 @@ test('a shown answer’s inner objects become sections, and its list items are n
   ])
 })
 
-test('a shown answer’s value that is too deep is counted, not shown', () => {
+test('a shown answer’s value that is nested too deeply is counted, not shown', () => {
   let background: unknown = { segredo: 'x' }
   for (let level = 0; level < LIMITS.depth; level += 1) background = { dentro: background }
   const text = JSON.stringify(read(background))
@@ -116,7 +116,7 @@ test('a shown answer’s value that is too deep is counted, not shown', () => {
   expect(text).toContain('"omitted":1')
 })
 
-test('a shown answer’s level shows a limited number and counts the rest, and a text is cut', () => {
+test('a shown answer’s level shows a limited number of values and counts the rest, and a long text is cut', () => {
   const many = read(Array.from({ length: LIMITS.perLevel + 25 }, (_, numero) => ({ numero })))
   expect(many.sections).toHaveLength(LIMITS.perLevel)
   expect(many.omitted).toBe(25)

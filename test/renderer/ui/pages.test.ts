@@ -16,8 +16,10 @@ test.each([
   ['are corrected on the page that they call the last', page(3, 37, 5), 2, { rows: 37, pages: 8 }],
   ['are believed on a last page with few rows', page(3, 37, 7), 2, { rows: 37, pages: 3 }],
   ['are not, where there are fewer than its rows', page(1, 2, 3), 0, { rows: null, pages: null }],
-])('a page’s totals %s', (_what, answered, at, extent) => expect(extentOf(answered, at)).toEqual(extent))
-test('a page’s totals mark it as the whole list only where its rows agree', () => {
+])('a page’s totals of rows and pages %s', (_what, answered, at, extent) =>
+  expect(extentOf(answered, at)).toEqual(extent),
+)
+test('a page’s totals count as the whole list’s only if its rows agree', () => {
   expect([page(1, 2, 2), page(0, 0, 0), page(0, 0, 2), page(2, 16, 15)].map(isWhole)).toEqual([
     true,
     true,

@@ -39,7 +39,7 @@ test('the on-screen keyboards for numbers have capital letters alone, and that o
   expect(spans.reduce((sum, span) => sum + span, 0)).toBe(40)
 })
 
-test('the on-screen keyboard’s every sign has a name that can be read aloud', () => {
+test('every symbol of the on-screen keyboard has a name that can be read aloud', () => {
   const signs = sides
     .flatMap((side) => keysOf(placesOf('letters', { ...side, tab: true })))
     .filter((key) => key.length === 1 && !/[\p{L}\d ]/u.test(key))

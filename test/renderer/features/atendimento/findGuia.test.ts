@@ -16,7 +16,7 @@ test('no guide is picked among several with the searched number', () => {
   expect(pickGuia('12', page(['12', '12']))).toEqual({ situacao: 'several' })
 })
 
-test('a guide is reported as missing only if every row was received and read', () => {
+test('a guide is reported as missing only if every row of the list was received and could be read', () => {
   expect(pickGuia('12', page(['120']))).toEqual({ situacao: 'none' })
   expect(pickGuia('12', page(['120'], 101))).toEqual({ situacao: 'unsure' })
   const unread = withUnread(page(['120']), [{ lista: 'data', posicao: 1, campo: 'id' }])

@@ -20,7 +20,7 @@ test('the document mask is dropped for codes longer than a document', () => {
   expect(type('816200000122345')).toBe('816200000122345')
 })
 
-test('the caret stays after the same character while the mask changes', () => {
+test('the caret stays behind the same character while the mask changes', () => {
   // A 9 typed in the middle of 529.822.472-5 (the missing digit of the second group).
   expect(maskTyping({ text: '529.9822.472-5', caret: 5 }, '529.822.472-5')).toEqual({
     text: '529.982.247-25',
@@ -53,7 +53,7 @@ test.each([
   ['1234571579/0', '123.457.157-9/0'],
   ['12.345.67.8', '12.345.67.8'],
   ['1.0030007542E10', '1.0030007542E10'],
-])('a typed sign outside of the mask stays visible, so that it is reported: %s', (keys, shown) => {
+])('a typed character outside the mask is still shown, so that the mistake can be reported: %s', (keys, shown) => {
   expect(type(keys)).toBe(shown)
   expect(readDocumento(type(keys)).situacao).not.toBe('valido')
 })
@@ -65,10 +65,10 @@ test.each([
   ['11222333/0001-81', '11.222.333/0001-81'],
   ['12.abc.345/01de-35', '12.ABC.345/01DE-35'],
 ])('a document typed with its own dots and dashes is accepted: %s', (keys, shown) => expect(type(keys)).toBe(shown))
-test('the document mask returns when a misplaced sign is deleted', () => {
+test('the document mask returns when a misplaced character is deleted', () => {
   expect(maskTyping({ text: '123.457.157-9', caret: 13 }, '123.457.157-9.').text).toBe('123.457.157-9')
 })
-test('a misplaced sign in a number pasted over another one stays visible', () => {
+test('a misplaced character in a number pasted over another one is still shown', () => {
   for (const before of ['', '529.982.247-25', '123.457.157-9', '123.4'])
     expect(maskTyping({ text: '1234571579.0', caret: 12 }, before).text).toBe('1234571579.0')
 })

@@ -39,11 +39,11 @@ test('a pasted slip gives its line and its Pix code, each once, among any words'
   const reading = readScan(slip)
   expect(reading.kind === 'payment' && reading.codes.map(({ tipo }) => tipo)).toEqual(['linha', 'pix'])
 })
-test('a letter in front of a scanned document is reported, because it may be the rest of a longer number', () => {
+test('a letter in front of a scanned document is reported, because the document may be part of a longer number', () => {
   expect(readScan('A52998224725')).toEqual({ kind: 'letter', letter: 'A', person: 'PF' })
   expect(readScan(']C152998224725')).toEqual({ kind: 'documento', documento: '52998224725' })
 })
-test('an unknown scan counts as a damaged payment code only if it has the length of one', () => {
+test('an unknown scan counts as a damaged payment code only if its length is that of a payment code', () => {
   expect(readScan('1'.repeat(20))).toEqual({ kind: 'unknown', digits: 20 })
   expect(readScan('8'.repeat(48))).toEqual({ kind: 'damaged', fault: 'digits' })
 })
@@ -93,7 +93,7 @@ test('a scanned payment line does not belong to a guide with the same value and 
   })
   expect(await findScanned(codeIn(mine), backend([['8', 187.46, other]]))).toEqual({ guia: null, others: [] })
 })
-test('a scanned payment line without a value is searched among all guides', async () => {
+test('a scanned payment line without an amount is searched for among all guides', async () => {
   const reference = '817000000122345612342021612150000000012345678903'
   const calls = backend([
     ['1', 3, mine],
@@ -101,7 +101,7 @@ test('a scanned payment line without a value is searched among all guides', asyn
   ])
   expect(await findScanned(codeIn(reference), calls)).toMatchObject({ guia: { numeroGuia: '2' } })
 })
-test('a scanned Pix code belongs to the guide with exactly this code', async () => {
+test('a scanned Pix code belongs to the guide with exactly the same code', async () => {
   const calls = backend([
     ['1', 1234.56, mine, pix.replace('6304', '6204')],
     ['2', 1234.56, mine, pix],

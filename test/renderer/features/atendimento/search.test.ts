@@ -23,7 +23,7 @@ test('a longer typed number is a guide, a code or a payment line', () => {
     expect(readSearch(prefix + BARS)).toMatchObject({ kind: 'linha', linha: { situacao: 'valida' } })
 })
 
-test('a typed text with letters and signs may be a guide number; a document, a code or a scrap may not', () => {
+test('a typed text with letters and separators may be a guide number, unless it is a document, a code or too short', () => {
   for (const text of [
     '2026010000021',
     '2026/000123',
@@ -64,7 +64,7 @@ test('the search hint reports a letter in a CPF instead of dropping it', () => {
   expect(hint('5299822472A')).toEqual({ tone: 'problem', text: hintText.letterInCpf })
 })
 
-test('the search hint names a sign outside of the mask, and a number spoilt by a spreadsheet', () => {
+test('the search hint names a character outside the mask, and a number damaged by a spreadsheet', () => {
   expect(hint('1234571579.0')).toMatchObject({ tone: 'problem', text: expect.stringContaining('casas decimais') })
   expect(hint('11222333000181.0').text).toContain('casas decimais')
   expect(hint('1.0030007542E10').text).toContain('abreviou')
@@ -76,6 +76,6 @@ test('the search hint names a sign outside of the mask, and a number spoilt by a
   expect(hint(`${'8'.repeat(43)}.0`).text).toContain('casas decimais')
 })
 
-test('the search hint names a character that cannot be there', () => {
+test('the search hint names a character that is not allowed there', () => {
   expect(hint('529_982').text).toContain('“_”')
 })

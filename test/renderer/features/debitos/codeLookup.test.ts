@@ -13,14 +13,14 @@ test.each([
   ['alone in a list', [{ id: 12, sigla: 'IPTU', descricao: 'Imposto Predial' }]],
   ['alone in a page', { paginasTotais: 1, data: [{ id: 12, sigla: 'IPTU', descricao: 'Imposto Predial' }] }],
   ['among fields nobody expected', { id: 12, sigla: 'IPTU', descricao: 'Imposto Predial', ativo: true, x: null }],
-])('a tax’s look-up answer is read %s', (_why, answer) => {
+])('a tax look-up’s answer is read %s', (_why, answer) => {
   expect(readCodeAnswer('tributo', answer, '12')).toEqual(found(12, 'IPTU · Imposto Predial'))
 })
 
-test('a tax’s look-up answer without a name is shown by its id', () => {
+test('a tax look-up’s answer without a name is shown with its id', () => {
   expect(readCodeAnswer('tributo', { idTributo: 12, descricaoTributo: null }, '12')).toEqual(found(12, '12'))
 })
-test('a tax’s look-up answer with several taxes yields the one with exactly this code', () => {
+test('a tax look-up’s answer with several taxes yields the one with exactly the typed code', () => {
   const list = [
     { id: 1, codigo: 120, descricao: 'Licença' },
     { id: 2, codigo: 12, descricao: 'Predial' },
@@ -39,18 +39,18 @@ test('a tax’s look-up answer with several taxes yields the one with exactly th
   expect(readCodeAnswer('tributo', list, '1200')).toEqual({ situacao: 'unknown' })
 })
 test.each([[null], [undefined], [{}], [[]], [{ data: [] }], [''], [0]])(
-  'a look-up answer %j means that no tax has the code',
+  'a tax look-up’s answer %j means that no tax has the code',
   (answer) => {
     expect(readCodeAnswer('tributo', answer, '12')).toEqual({ situacao: 'unknown' })
   },
 )
 test.each([[{ descricao: 'sem número' }], [{ id: 'abc' }], [{ id: 1.5 }], [[{ nome: 'x' }, { nome: 'y' }]]])(
-  'a tax’s look-up answer %j cannot be used as a filter',
+  'a tax look-up’s answer %j cannot be used as a filter',
   (answer) => expect(readCodeAnswer('tributo', answer, '12')).toEqual({ situacao: 'illegible' }),
 )
 
 // @row endpoint.debitos.contaTributo
-test('a tax account’s look-up answer filters by the account, not by its tax', () => {
+test('a tax account look-up’s answer filters by the account, not by its tax', () => {
   const answer = {
     idTributo: 1,
     siglaTributo: 'IPTU',

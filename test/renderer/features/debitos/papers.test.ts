@@ -15,7 +15,7 @@ test.each([[new Set<number>()], [new Set([99])]])(
     expect(extratoPaper([iptu, iss], none)).toMatchObject({ count: 3, ticked: false })
   },
 )
-test('each request for a statement has its own id, so that it is fetched again', () => {
+test('each request for a statement has its own id, so that no cached answer is used', () => {
   const id = () => (extratoPaper([iptu], new Set()) as { id: string }).id
   expect(id()).not.toBe(id())
 })

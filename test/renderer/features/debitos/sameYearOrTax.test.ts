@@ -30,7 +30,7 @@ test('a debit of a whole year belongs to that year, whenever it is due', () => {
   )
   expect(ids(ofSameYear(years, years.groups[0]?.items[0]))).toEqual([1, 3])
 })
-test('no year is guessed for a debit without one, nor for a heading', () => {
+test('debits without a year, and headings, are assigned to no year', () => {
   expect(ofSameYear(list, row(6))).toBeNull()
   expect(ofSameYear(list, list.groups[0])).toBeNull()
   expect(ofSameYear(list, undefined)).toBeNull()

@@ -4,7 +4,7 @@ import { totais } from '../../../../shared/model/debitos.ts'
 import { debito, group } from '../../flows/debitos/factory.ts'
 import { fc } from '../../../fixedCases.ts'
 
-test('accounts of one tax share a subtotal, and so do accounts without a tax; the largest comes first', () => {
+test('accounts of one tax share one subtotal, and so do accounts without a tax; the largest subtotal comes first', () => {
   const groups = [
     group(1, [debito(1), debito(2)]),
     group(2, [debito(3)], { idTributo: 2, siglaTributo: 'ISS' }),

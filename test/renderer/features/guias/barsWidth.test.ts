@@ -8,7 +8,7 @@ test.each([
   ['one pixel too few', 889, 1, 2, 445],
   ['a zoom of 400 %: half a CSS pixel is two dots', 270, 4, 2, 222.5],
   ['bars on their own take what there is', 1800, 1, Infinity, 1780],
-])('the bar code has the right width: %s', (_name, room, dots, largest, width) =>
+])('the bar code is drawn in the right width: %s', (_name, room, dots, largest, width) =>
   expect(barsWidth(UNITS, room, dots, largest)).toBe(width),
 )
 

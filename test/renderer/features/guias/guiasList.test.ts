@@ -47,7 +47,7 @@ test('the guide filter is sent under the names that the backend knows', () => {
   })
 })
 
-test('the guide filter shows a mistake at its field', () => {
+test('the guide filter shows a mistake at the field concerned', () => {
   const filter = {
     ...initialFilter,
     emissaoStart: '31/02/2026',

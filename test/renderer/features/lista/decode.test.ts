@@ -19,9 +19,9 @@ test.each([
   ['UTF-16, low byte first', utf16(TEXT, 0)],
   ['UTF-16, high byte first', utf16(TEXT, 1)],
   ['Windows-1252', latin],
-])('a list’s file is decoded: %s', (_name, bytes) => expect(decodeText(bytes)).toBe(TEXT))
+])('a list’s file is decoded from its encoding: %s', (_name, bytes) => expect(decodeText(bytes)).toBe(TEXT))
 
-test('the bytes of Windows-1252 that Latin-1 lacks are decoded', () => {
+test('a list’s file in Windows-1252 keeps the characters that Latin-1 lacks', () => {
   expect(decodeText(Uint8Array.of(0x93, 0xe7, 0x94, 0x96))).toBe('“ç”–')
 })
 
@@ -43,17 +43,17 @@ test.each([
   ['a web archive', 'MIME-Version: 1.0\nContent-Type: multipart/related', 'workbook'],
   ['a packed list', zip('lista.csv'), 'zip'],
   ['PDF', '%PDF-1.7', 'pdf'],
-])('a list’s file is told for what it is: %s', async (_what, text, unread) =>
+])('a list’s file that is no text list is recognised by its format: %s', async (_what, text, unread) =>
   expect(await readListFile(new Blob([bytesOf(text)]))).toEqual({ unread }),
 )
 
-test.each(['PKs;CPF', ''])('a list’s file is read as the text that it is: «%s»', async (text) =>
+test.each(['PKs;CPF', ''])('a list’s file that only begins like another format is read as text: «%s»', async (text) =>
   expect(await readListFile(new Blob([bytesOf(text)]))).toEqual({ text }),
 )
 
 const gzip = async (of: Blob) => new Response(of.stream().pipeThrough(new CompressionStream('gzip'))).blob()
 
-test('a list’s file packed with gzip is read, but not if it is packed twice, damaged or grows without measure', async () => {
+test('a list’s file compressed with gzip is read, but not if it is compressed twice, damaged or inflates beyond the limit', async () => {
   const packed = await gzip(new Blob([TEXT]))
   expect(await readListFile(packed)).toEqual({ text: TEXT })
   expect(await readListFile(await gzip(packed))).toEqual({ unread: 'big' })

@@ -28,7 +28,7 @@ test('a list draft counts its mistakes, repetitions and documents', () => {
   expect(summaryOf(emptyDraft).items).toEqual([])
 })
 
-test('a list draft’s corrected row changes, and the others stay the same objects', () => {
+test('a list draft’s corrected row changes, and the other rows are not rebuilt', () => {
   const campos = { tipo: 'certidao', documento: '111.444.777-35', inscricao: '', exercicio: '', parcela: '' } as const
   const fixed = withRow(draft, 1, campos)
   expect(summaryOf(fixed).wrong).toBe(1)
@@ -37,12 +37,12 @@ test('a list draft’s corrected row changes, and the others stay the same objec
   expect(withRow(draft, 99, campos)).toBe(draft)
 })
 
-test('a list draft’s rows are removed, one or all wrong ones, and keep their numbers', () => {
+test('a list draft’s rows are removed, one or all wrong ones, and the others keep their numbers', () => {
   expect(numbersOf(withoutRow(draft, 1))).toEqual([1, 3, 4, 5])
   expect(numbersOf(withoutWrong(draft))).toEqual([1, 4, 5])
 })
 
-test('a list draft’s removed rows return, corrected as they were', () => {
+test('a list draft’s removed rows can be restored with their corrections', () => {
   const campos = { tipo: 'certidao', documento: '111.444.777-35', inscricao: '', exercicio: '', parcela: '' } as const
   const fixed = withoutRow(withoutRow(withRow(draft, 1, campos), 1), 0)
   expect([...fixed.removidas]).toEqual([2, 1])
@@ -80,7 +80,7 @@ test('a list draft’s dropped zeros are restored where the check digits match',
   expect(whole.linhas[1]).toBe(draft.linhas[1])
 })
 
-test('a list draft marks each row of a document or property that the city refuses, and can remove and restore them', () => {
+test('a list draft marks each row whose document or property the city refuses, and can remove and restore these rows', () => {
   const five = readDraft('52998224725\n11144477735\n52998224725\n01.02;2026\n01.02;2025')
   const questions = questionsOf(summaryOf(five).items)
   expect([...questions.values()]).toEqual([
@@ -104,7 +104,7 @@ test('a list draft marks each row of a document or property that the city refuse
   expect(numbersOf(withoutRefused(withAnswers(answered, new Map([[maria, null]]))))).toEqual([1, 2, 3, 4, 5])
 })
 
-test('several stations share a list by its lines: each row is one station’s, whatever a station corrects or removes', () => {
+test('several stations share a list by row numbers: each row belongs to one station, whatever a station corrects or removes', () => {
   const rows = Array.from({ length: 1_003 }, (_one, at) => ({ numero: at + 2 }))
   for (const all of [1, 2, 3, 4]) {
     const parts = Array.from({ length: all }, (_one, at) => rowsOf(rows, { nth: at + 1, all }, 1_005))

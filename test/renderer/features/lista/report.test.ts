@@ -17,7 +17,7 @@ const row: LinhaDaLista = {
 }
 const carne: LinhaDaLista['item'] = { tipo: 'carne', inscricao: '01.02.003', exercicio: 2026 }
 
-test('a list’s report states row by row state, reason, pages and printer, and names nobody', () => {
+test('a list’s report states state, reason, pages and printer row by row, and no person’s name', () => {
   const failed = { ...row, estado: 'falhou' as const, paginas: null, impressora: null }
   const report = reportOf(
     [

@@ -63,7 +63,7 @@ test('every key that the manual names exists', () => {
   expect(keys.filter(({ token }) => !known.has(token.raw.slice(1, -1))).map(({ token }) => token.raw)).toEqual([])
 })
 
-test('the manual’s news begin with the program’s version', () => {
+test('the manual’s list of news begins with the program’s version', () => {
   const { version } = JSON.parse(readFileSync(join(manual, '../../package.json'), 'utf8')) as { version: string }
   const page = manualPages().find(({ path }) => path === 'atendente/novidades')
   const [first] = page?.tokens.filter(({ type }) => type === 'heading') ?? []
@@ -86,7 +86,7 @@ test('the manual’s links and pictures exist', () => {
   expect(pictureAt('../imagens/nenhuma.png')).toBeUndefined()
 })
 
-test('the manual contains no Markdown that the help cannot draw', () => {
+test('the manual contains no Markdown that the help screen cannot show', () => {
   const drawn = 'heading paragraph text code list list_item table strong em codespan image link space'.split(' ')
   expect(tokens.filter(({ token }) => token.type !== undefined && !drawn.includes(token.type))).toEqual([])
 })

@@ -33,10 +33,10 @@ test('the payment filter’s year clears its dates', () => {
   const before = { ...initialFilter, pagInicio: '01/02/2026', pagFim: '10/02/2026', periodoIni: '01/2026' }
   expect(change?.(before, { year: 2025 })).toEqual({ ...initialFilter, year: 2025, periodoIni: '01/2026' })
 })
-test('the payment filter’s date clears its year', () => {
+test('the payment filter’s dates clear its year', () => {
   expect(change?.({ ...initialFilter, year: 2025 }, { pagFim: '1' })).toEqual({ ...initialFilter, pagFim: '1' })
 })
-test('in the payment filter another tax, an empty date or an empty year clears nothing else', () => {
+test('in the payment filter another tax, an empty date or an empty year clears no other field', () => {
   expect(change?.({ ...initialFilter, year: 2025 }, { tributo: 1 })?.year).toBe(2025)
   expect(change?.({ ...initialFilter, year: 2025 }, { pagInicio: '' })?.year).toBe(2025)
   expect(change?.({ ...initialFilter, pagInicio: '01/02/2026' }, { year: null })?.pagInicio).toBe('01/02/2026')

@@ -12,7 +12,7 @@ test('the payment list hides a group without payments, and lets every payment be
   expect(count).toBe(2)
 })
 
-test('the payment list reports a backend total that is one centavo off, and not an equal or missing one', () => {
+test('the payment list reports a backend total that differs by one centavo, and not an equal or missing one', () => {
   const paid = [pagamento(1, { valorTotal: 0.1 }), pagamento(2, { valorTotal: 0.2 })]
   const list = buildList([
     group(1, paid, { totalPagamentos: 0.3 }),
@@ -46,7 +46,7 @@ describe('the ticked payments', () => {
     expect([count, total]).toEqual([2, 1100])
   })
 
-  test('receipts are printed in the screen’s order, and those hidden by the filter are only counted', () => {
+  test('receipts are printed in the screen’s order, and receipts hidden by the filter are only counted', () => {
     const { withRecibo, hidden } = tickedPagamentos(list, new Set([3, 9, 2, 1]))
     expect(withRecibo.map(({ id }) => id)).toEqual([1, 2, 3])
     expect(hidden).toBe(1)

@@ -22,7 +22,7 @@ test.each([
   ['did not come: both try again', undefined, failed('backend.falhou'), 'failed', true, true],
   ['there is none', undefined, failed('backend.naoEncontrado'), 'none', false, false],
   ['there was none an hour ago', falha('backend.naoEncontrado'), undefined, 'none', false, false],
-] as const)('a receipt’s state, and the keys that print it: %s', (_, none, state, situacao, onEnter, onF9) => {
+] as const)('a receipt has its state, and the keys that print it: %s', (_, none, state, situacao, onEnter, onF9) => {
   const recibo = reciboSituacao(none, state)
   expect([recibo.situacao, enterPrints(recibo), f9Prints(recibo)]).toEqual([situacao, onEnter, onF9])
 })
@@ -43,6 +43,6 @@ test.each([
   ['01/2026', '-', 'desde 01/2026'],
   ['-', '31/12/2026', 'até 31/12/2026'],
   ['01/2026', '12/2026', 'de 01/2026 a 12/2026'],
-])('a payment period from %s to %s is shown as %s', (start, end, sentence) =>
+])('a statement’s payment period from %s to %s is shown as %s', (start, end, sentence) =>
   expect(extratoPeriod(start, end)).toBe(sentence),
 )

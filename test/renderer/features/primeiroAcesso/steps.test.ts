@@ -14,7 +14,7 @@ test('first access has all five steps where the municipality has all routes', ()
   expect(plan()).toEqual(steps)
   expect(firstOf(plan())).toEqual({ step: 'request' })
 })
-test('first access leaves out a step whose route is off, and the code may come with the first request', () => {
+test('first access leaves out a step whose route is switched off, and the code may come with the first request', () => {
   expect(plan('verificar', 'solicitar')).toEqual(['channel', 'code', 'password'])
   expect(firstOf(plan('verificar', 'solicitar'))).toEqual({ step: 'channel', sent: null })
   expect(plan('enviarCodigo')).toEqual(['check', 'request', 'code', 'password'])

@@ -4,7 +4,7 @@ import { readPageRange } from '../../../../renderer/features/printing/pageRange.
 import { trabalho } from './factory.ts'
 
 const noPaper = { motivo: 'media-empty' as const }
-test('a printer’s alarm is reported once for all the jobs behind it', () => {
+test('a printer’s alarm is reported once for all the waiting jobs', () => {
   const jobs = [
     trabalho('attention', { ...noPaper, trabalhoId: 'a' }),
     trabalho('attention', { ...noPaper, trabalhoId: 'b' }),
@@ -13,7 +13,7 @@ test('a printer’s alarm is reported once for all the jobs behind it', () => {
     { reason: 'media-empty', trabalhos: [{ trabalhoId: 'a' }, { trabalhoId: 'b' }] },
   ])
 })
-test('a printer’s alarm with another reason, printer or question is another alarm', () => {
+test('an alarm with another reason, printer or question counts as another alarm', () => {
   const jobs = [
     trabalho('attention', noPaper),
     trabalho('attention', { motivo: 'offline' }),
@@ -23,10 +23,10 @@ test('a printer’s alarm with another reason, printer or question is another al
   ]
   expect(alarmsOf(jobs).map(({ reason }) => reason)).toEqual([null, null, 'media-empty', 'offline', 'media-empty'])
 })
-test('a printer’s alarm is raised only where it needs a person', () => {
+test('a printing, failed, printed or cancelled job raises no printer alarm', () => {
   expect(alarmsOf([trabalho('printing'), trabalho('failed'), trabalho('printed'), trabalho('canceled')])).toEqual([])
 })
-test('a printer’s alarm is new if it was not there before, and never on a page’s first look', () => {
+test('a printer’s alarm is new if it was absent before, and never when a page opens', () => {
   const alarms = alarmsOf([trabalho('attention', noPaper)])
   expect(hasNew(null, alarms)).toBe(false)
   expect(hasNew(new Set(), alarms)).toBe(true)
@@ -40,7 +40,7 @@ test('a job’s new state is announced once', () => {
   expect(announcementsOf([trabalho('printing')], said, nameOf)).toEqual(['Guia 2026000123: Imprimindo na HP-2'])
   expect(announcementsOf([trabalho('printing')], said, nameOf)).toEqual([])
 })
-test('a long queue is announced as a sum, not job by job', () => {
+test('a long queue is announced by its number of jobs, not job by job', () => {
   const many = Array.from({ length: 300 }, (_, n) => trabalho(n < 2 ? 'attention' : 'waiting', { trabalhoId: `t${n}` }))
   expect(announcementsOf(many, new Map(), nameOf)).toEqual(['Impressões: 300 em andamento, 2 pedem atenção.'])
 })

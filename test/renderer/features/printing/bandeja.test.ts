@@ -31,7 +31,7 @@ test('the tray’s summary is empty without jobs', () => expect(bandejaSummary([
 const at = (estado: EstadoTrabalho, criadoEm: number, documentoId = 'd') =>
   trabalho(estado, { criadoEm, documentoId, trabalhoId: `${estado} ${criadoEm}` })
 
-test('an attendance would leave behind a failed document, an unanswered question, or a job waiting at its printer', () => {
+test('a failed document, an unanswered question, and a job waiting at its printer are left over when an attendance ends', () => {
   for (const estado of ESTADOS_TRABALHO) {
     const { question, paper, printing } = leftBehind([at(estado, 5)], 5)
     expect(question, estado).toBe(estado === 'unknown')
@@ -40,18 +40,18 @@ test('an attendance would leave behind a failed document, an unanswered question
     expect(printing, estado).toBe(estado === 'attention')
   }
 })
-test('a job printed for another attendance does not count as this one’s leftover', () =>
+test('a job printed for another attendance does not count as left over by this one', () =>
   expect(leftBehind([at('printing', 4), at('unknown', 4)], 5)).toEqual({
     question: false,
     paper: false,
     printing: false,
   }))
-test('a failed job that was printed again does not count as a leftover', () => {
+test('a failed job that was reprinted does not count as left over', () => {
   expect(leftBehind([at('failed', 5), at('printed', 6)], 5).paper).toBe(false)
   expect(leftBehind([at('failed', 5), at('printed', 6, 'another')], 5).paper).toBe(true)
 })
 
-test('the tray shows the newest jobs, those that need a person first', () => {
+test('the tray shows the newest jobs, with those that need a person first', () => {
   const many = Array.from({ length: 50 }, (_, n) => trabalho(n === 0 ? 'unknown' : 'printed', { trabalhoId: `t${n}` }))
   const shown = bandejaTrabalhos(many)
   expect(shown).toHaveLength(IN_BANDEJA)
@@ -63,12 +63,12 @@ test('a running job can be cancelled, and an ended one cannot', () => {
     expect(trabalhoActions(trabalho(state)).includes('cancel')).toBe(!isTerminal(state))
   }
 })
-test('a job that may be on paper is never printed again without a question', () => {
+test('a job that may be on paper is never reprinted without a question', () => {
   const offers = ESTADOS_TRABALHO.filter((state) => trabalhoActions(trabalho(state)).includes('printAgain'))
   expect(offers).toEqual(['failed', 'unknown'])
   expect(trabalhoActions(trabalho('unknown'))).toEqual(['out', 'printAgain'])
 })
-test('a sent, printed or cancelled job is printed again only through the dialog', () => {
+test('a sent, printed or cancelled job is reprinted only through the dialog', () => {
   for (const state of ['sent', 'printed', 'canceled'] as const)
     expect(trabalhoActions(trabalho(state))).toEqual(['repeat'])
   expect(trabalhoActions(trabalho('failed', { paginas: 3 }))).toEqual(['printAgain', 'repeat'])
@@ -79,7 +79,7 @@ test('a job that waits at its printer can be moved to another one, and a failed 
   expect(trabalhoActions(trabalho('attention', { reserva, liberado: true }))).toEqual(['change', 'cancel'])
   expect(trabalhoActions(trabalho('failed', { reserva }))).not.toContain('change')
 })
-test('a job of a past attendance can be answered, but not printed, because its document is deleted', () => {
+test('a job of an earlier attendance can be answered, but not reprinted, because its document is deleted', () => {
   expect(trabalhoActions(trabalho('unknown', { rotulo: '' }))).toEqual(['out', 'notOut'])
   expect(trabalhoActions(trabalho('failed', { rotulo: '' }))).toEqual([])
 })
@@ -98,7 +98,7 @@ test('a job is called «impressa» only where the printer reported that', () => 
   const reduced = { diminuido: true }
   expect(tell('printed', reduced).sentence).toBe('Impressa na HP-Balcão-2, diminuída para caber no papel')
 })
-test('an option that its printer ignores is told with the end of a job, and turns the tick into a warning', () => {
+test('a printer’s ignored option is reported with the job’s end, and turns the tick into a warning', () => {
   const unlike: Partial<Trabalho> = { copias: 2, sides: 'two-sided-long-edge', naoAtendeu: ['copias', 'lados'] }
   const words = 'A impressora ignorou: 2 vias, frente e verso'
   expect(tell('printed', unlike)).toMatchObject({
@@ -115,9 +115,9 @@ test('an option that its printer ignores is told with the end of a job, and turn
 test('a job saved in the folder names its file', () => {
   expect(tell('printed', { destino: 'Guia 2026.pdf' }).sentence).toBe('Salva na pasta: Guia 2026.pdf')
 })
-test('a job’s words agree with a masculine document', () =>
+test('a job’s texts agree in gender with a masculine document', () =>
   expect(tell('sent', { tipo: 'carne' }).sentence).toBe('Enviado à HP-Balcão-2'))
-test('every reason and every error of a job has a remedy', () => {
+test('every reason and every error of a job has a text that says what to do', () => {
   for (const motivo of MOTIVOS_ATENCAO) expect(tell('attention', { motivo }).remedy).toBeTruthy()
   for (const erro of ERROS_IMPRESSAO)
     expect(tell('failed', { erro })).toMatchObject({ remedy: expect.any(String), tone: 'bad' })

@@ -62,13 +62,13 @@ test('a batch prints one document after the other, and fetches the next only aft
   expect(states.get('2')).toEqual({ phase: 'delivered', trabalho: trabalho('2') })
 })
 
-test('a batch continues after a refused document', async () => {
+test('a batch continues after the backend refuses a document', async () => {
   const { end, states } = await run(items(3, { 2: refuse('backend.naoEncontrado') }))
   expect(end).toEqual({ end: 'finished' })
   expect([...states.values()].map(({ phase }) => phase)).toEqual(['delivered', 'failed', 'delivered'])
 })
 
-test('a batch reports a document known to be missing without requesting it again', async () => {
+test('a batch reports a document known to be missing without another request', async () => {
   let requests = 0
   const fetch = async () => {
     requests += 1
@@ -81,7 +81,7 @@ test('a batch reports a document known to be missing without requesting it again
 })
 
 test.each(['login.expirado', 'backend.indisponivel', 'backend.semResposta', 'atendimento.encerrado'] as const)(
-  'a batch requests nothing more after %s, which would affect every document',
+  'a batch sends no further request after %s, which would affect every document',
   async (code) => {
     const { end, states } = await run(items(3, { 2: refuse(code) }))
     expect(end).toEqual({ end: 'interrupted', falha: new FalhaError(code).falha })
@@ -89,7 +89,7 @@ test.each(['login.expirado', 'backend.indisponivel', 'backend.semResposta', 'ate
   },
 )
 
-test('a batch requests nothing more after an unreachable printer', async () => {
+test('a batch sends no further request after an unreachable printer', async () => {
   const { end, states } = await run(items(2), {
     print: async () => {
       throw new FalhaError('impressora.ausente')
@@ -122,7 +122,7 @@ test('a batch cancelled before a document arrives does not print it', async () =
   expect(steps).toEqual(['1 fetching', '1 waiting'])
 })
 
-test('a batch cancelled while a document goes to the print queue completes that, and reports the result', async () => {
+test('a batch cancelled while a document is sent to the print queue waits for that document, and reports the result', async () => {
   for (const arrives of [true, false]) {
     const controller = new AbortController()
     const { end, states } = await run(items(2), {
@@ -138,7 +138,7 @@ test('a batch cancelled while a document goes to the print queue completes that,
   }
 })
 
-test('a batch can resume all documents except those handed over and those refused for good', () => {
+test('a batch can resume all documents except those already handed over and those finally refused', () => {
   const final = codigosDeFalha.filter((code) => !stillMissing({ phase: 'failed', falha: falha(code) }))
   expect(final).toContain('backend.naoEncontrado')
   expect(final).not.toContain('backend.falhou')
@@ -163,7 +163,7 @@ describe('documents that failed in the print queue', () => {
     return { end, tally: tallyBatch(batch, states, (one) => ({ ...one, ...later[one.documentoId] })) }
   }
 
-  test('a batch reports documents that failed in the print queue, each reason once, and does not resend them', async () => {
+  test('a batch reports documents that failed in the print queue, with each reason once, and does not send them again', async () => {
     const { end, tally } = await lot()
     expect(end).toEqual({ end: 'finished' })
     expect(tally).toMatchObject({ total: 5, delivered: 5, falhas: 0, missing: 0 })

@@ -15,20 +15,20 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const keys = () => asked.filter(([name]) => name === 'repetir').map(([, input]) => (input as { chave: string }).chave)
 
-test('each repeat of a job that printed nothing uses the same idempotency key', async () => {
+test('each retry of a job that printed nothing uses the same idempotency key', async () => {
   await Promise.all([printAgain('t1', false), printAgain('t1', false)])
   await printAgain('t1', false)
   expect(keys()).toHaveLength(3)
   expect(new Set(keys()).size).toBe(1)
 })
 
-test('the repeat of another job uses another idempotency key', async () => {
+test('a retry of another job uses another idempotency key', async () => {
   await printAgain('t1', false)
   await printAgain('t2', false)
   expect(new Set(keys()).size).toBe(2)
 })
 
-test('a job’s question is answered only after its new print was requested, so that main keeps the document', async () => {
+test('a job’s question is answered only after its reprint was requested, so that main keeps the document', async () => {
   await printAgain('t1', true)
   expect(asked.map(([name]) => name)).toEqual(['repetir', 'resolver'])
   expect(asked[1]?.[1]).toEqual({ trabalhoId: 't1', saiu: false })

@@ -61,7 +61,7 @@ const found = (...docs: (string | null | undefined)[]) =>
     same,
   ])
 
-test('a guide charges a debit if one of its items has the debit’s document, period, tax and value', () => {
+test('a guide charges a debit if one of its items has that debit’s document, period, tax and amount', () => {
   expect(found('A')).toEqual([[1, 1, false]])
   expect(found('C')).toEqual([
     [3, 1, false],
@@ -114,10 +114,10 @@ test.each<[string, Debito, GuiaItem, readonly string[]]>([
   ['no document in the debit', debito(null), item('A'), ['incomparable']],
   ['no period', debito('A', { periodoRef: null }), item('A'), ['incomparable']],
   ['no value in the item', debito('A'), item('A', { valorTotal: null }), ['incomparable']],
-])('an item that may belong to the debit makes its guide a doubtful duplicate: %s', (_what, one, its, reasons) => {
+])('a guide item that may belong to the debit makes the guide a possible duplicate: %s', (_what, one, its, reasons) => {
   expect(charging([one], [its])).toMatchObject([{ charged: 0, doubtful: 1, reasons, same: false }])
 })
-test('a guide that agrees in neither document nor anything else is no match', () => {
+test('a guide item with no field equal to the debit’s is no match', () => {
   expect(charging([debito(null)], [item('', { valorTotal: 11 }), item(' ', { periodoRef: null })])).toEqual([])
 })
 test('a guide’s items of debits that were not chosen are counted', () => {
@@ -191,8 +191,9 @@ describe('no duplicate is claimed to be absent while a guide cannot be compared'
     ],
     ['items of a year', items(() => ({ doc: null, periodoRef: '2026' }))],
     ['one that says nothing among others', [other(1), item(null, { periodoRef: null, valorTotal: null })]],
-  ])('the duplicate check claims nothing about a guide whose items cannot be compared: %s', (_what, itens) =>
-    expect(guard(itens)).toEqual({ situacao: 'noAnswer' }),
+  ])(
+    'the duplicate check does not call a guide free of duplicates if its items cannot be compared: %s',
+    (_what, itens) => expect(guard(itens)).toEqual({ situacao: 'noAnswer' }),
   )
 
   test.each<[string, GuiaItem[]]>([
@@ -201,7 +202,7 @@ describe('no duplicate is claimed to be absent while a guide cannot be compared'
     ['months as days', items(() => ({ periodoRef: '2026-08-01' }))],
     ['documents with zeros in front', items(({ doc }) => ({ doc: doc?.replace('D7', 'D007') ?? null }))],
     ['documents with signs', items(({ doc }) => ({ doc: doc?.replace('D71', 'D.71') ?? null }))],
-  ])('a guide is a duplicate even if its items are written differently: %s', (_what, itens) =>
+  ])('a guide is a possible duplicate even if its items are written differently: %s', (_what, itens) =>
     expect(guard(itens)).toMatchObject({ situacao: 'duplicate', guias: [{ charged: 3, same: true }] }),
   )
   test('a guide with documents written in another form may be a duplicate', () =>
@@ -209,12 +210,12 @@ describe('no duplicate is claimed to be absent while a guide cannot be compared'
       situacao: 'duplicate',
       guias: [{ charged: 0, doubtful: 3, reasons: ['incomparable'], same: false }],
     }))
-  test('a guide with plainly other items is no duplicate', () => {
+  test('a guide whose items clearly differ is no duplicate', () => {
     expect(guard([other(1), other(2)])).toEqual({ situacao: 'free' })
     expect(guard(items(() => ({ periodoRef: '2026-07' })))).toEqual({ situacao: 'free' })
   })
 
-  test('a guide of exactly the same total may be a duplicate, whatever its items look like', () => {
+  test('a guide with exactly the same total is a possible duplicate, whatever its items', () => {
     for (const itens of [[], [other(1)], [item(null, { periodoRef: null })]])
       expect(guard(itens, { valorTotal: 306 })).toMatchObject({
         situacao: 'duplicate',
@@ -232,15 +233,15 @@ describe('no duplicate is claimed to be absent while a guide cannot be compared'
     certain: true,
     ...fields,
   })
-  test('a guide made in this attendance for the chosen debits may charge them, whatever its items look like', () => {
+  test('a guide created in this attendance for the chosen debits is a possible duplicate, whatever its items', () => {
     const asked = { situacao: 'duplicate', guias: [{ doubtful: 3, reasons: ['made'], way: { kind: 'list' } }] }
     for (const itens of [[], [other(1)]]) expect(guard(itens, { numeroGuia: '202601' }, [made()])).toMatchObject(asked)
   })
-  test('a guide made in this attendance for other debits does not charge the chosen ones, not even with the same total', () => {
+  test('a guide created in this attendance for other debits is no duplicate, not even with the same total', () => {
     const ofOthers = made({ ids: [77] })
     expect(guard([other(1)], { numeroGuia: '202601', valorTotal: 306 }, [ofOthers])).toEqual({ situacao: 'free' })
   })
-  test('a guide made in this attendance that the list does not show may charge the chosen debits', () => {
+  test('a guide created in this attendance for the chosen debits is a possible duplicate even if the list lacks it', () => {
     const way = { kind: 'made', made: made() }
     const asked = { situacao: 'duplicate', guias: [{ doubtful: 3, reasons: ['made'], way }] }
     expect(guard([other(1)], { numeroGuia: '7' }, [made()])).toMatchObject(asked)
@@ -251,7 +252,7 @@ describe('no duplicate is claimed to be absent while a guide cannot be compared'
       guias: [{ way: null }],
     })
   })
-  test('the duplicate check claims nothing while a guide whose answer was lost is missing in the list', () =>
+  test('the duplicate check is undecided while the list lacks a guide whose answer was lost', () =>
     expect(guard([other(1)], {}, [made({ certain: false, numeroGuia: '' })])).toEqual({ situacao: 'noAnswer' }))
 })
 
@@ -275,7 +276,7 @@ test('the duplicate check requests guides of every state due from yesterday on, 
   expect(watchRequest('2026-03-01').dataVencimentoInicio).toBe('2026-02-28')
   expect(watched).toEqual({ guias: [{ guia: guia(1), itens: detail('A', null, 'B').itens }], complete: true })
 })
-test('the duplicate check continues after a guide that cannot be fetched, and counts as incomplete', async () => {
+test('the duplicate check continues after a guide that cannot be fetched, and is reported as incomplete', async () => {
   const watched = await lookIntoGuias(TODAY, {
     list: async () => page([guia(1), guia(2)]),
     detail: async (id) => {
@@ -285,10 +286,13 @@ test('the duplicate check continues after a guide that cannot be fetched, and co
   })
   expect(watched).toEqual({ guias: [{ guia: guia(2), itens: detail('B').itens }], complete: false })
 })
-test.each([101, 0])('the duplicate check is incomplete if it read one guide and the page counts %i', async (all) => {
-  const watched = await lookIntoGuias(TODAY, {
-    list: async () => page([guia(1)], all),
-    detail: async () => detail('A'),
-  })
-  expect(watched.complete).toBe(false)
-})
+test.each([101, 0])(
+  'the duplicate check is incomplete if it read one guide and the list states a total of %i',
+  async (all) => {
+    const watched = await lookIntoGuias(TODAY, {
+      list: async () => page([guia(1)], all),
+      detail: async () => detail('A'),
+    })
+    expect(watched.complete).toBe(false)
+  },
+)

@@ -25,7 +25,7 @@ test('the debit filter is sent under the names that the backend knows', () => {
   })
 })
 
-test('a failed guide creation counts as "nothing was made" only where that is certain', () => {
+test('a failed guide creation is reported as "nothing was created" only if that is certain', () => {
   const right = codigosDeFalha.filter((codigo) => outcomeOf({ codigo, podeRepetir: false }) === 'refused')
   expect(right).toContain('backend.recusou')
   for (const code of [

@@ -29,10 +29,10 @@ test.each([
     [row({ dataVencimento: '2026-11-27' })],
     { kind: 'differs', differences: [{ field: 'vencimento', known: '2026-11-30', told: '2026-11-27' }] },
   ],
-])('a guide just created is not found in the list: %s', (_what, rows, doubt) =>
+])('a guide just created is not accepted from the list: %s', (_what, rows, doubt) =>
   expect(findCreated(known, rows)).toEqual({ doubt }),
 )
-test('a guide just created without a number cannot be found in the list', () => {
+test('a guide just created that has no number cannot be found in the list', () => {
   expect(findCreated({ ...known, numeroGuia: '' }, [row({ numeroGuia: '' })])).toEqual({
     doubt: { kind: 'noNumber' },
   })
@@ -46,7 +46,7 @@ describe('the detail of a guide', () => {
     expect(doubtOf(known, { itens: [] })).toBeNull()
     expect(doubtOf({ numeroGuia: '', total: null, vencimento: null }, detail)).toBeNull()
   })
-  test('every field in which another guide’s detail differs is named', () => {
+  test('every field in which a guide’s detail differs is named', () => {
     const other = { numGuia: '2026/000124', valorTotal: 12, dataVencimento: '2026-12-10', itens: [] }
     expect(doubtOf(known, other)).toEqual({
       kind: 'differs',
@@ -73,7 +73,7 @@ describe('a due date moved to a working day', () => {
     ['the Monday', '2026-11-30'],
     ['the Wednesday after two holidays', '2026-12-02'],
     ['five days on', '2026-12-03'],
-  ])('a due date moved to a working day is accepted as the guide’s: %s', (_what, moved) => {
+  ])('a due date moved to a working day is accepted for the guide: %s', (_what, moved) => {
     expect(movedVencimento(asked, told(moved))).toBe(moved)
     expect(doubtOf(asked, told(moved))).toBeNull()
     expect(findCreated(asked, [row({ dataVencimento: moved })])).toHaveProperty('guia')

@@ -23,7 +23,7 @@ test('the second display gets a guide’s payment data, in whole centavos', () =
   })
 })
 
-test('the second display gets only the number of a doubtful guide, and nothing of a withheld line', () => {
+test('the second display gets only the number of a doubtful guide, and no refused payment line', () => {
   const nothing = { numero: '7', total: null, vencimento: null, linha: null, pix: null }
   expect(guiaToShow('7', undefined, { pagamento: null, pix: null })).toEqual(nothing)
   expect(guiaToShow('7', guia, { pagamento: { offers: false, reason: 'valor' }, pix: null })).toMatchObject({

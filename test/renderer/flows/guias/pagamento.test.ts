@@ -37,7 +37,7 @@ test.each(['81620000012345612342026121500000001234567890', '8162 0000 0123 4561 
 )
 
 // @row guide.line
-test('a payment line of another value is not offered', () => {
+test('a payment line for another amount is not offered', () => {
   expect(pagamento(ROW, 1234.57, [])).toEqual({ offers: false, reason: 'valor' })
 })
 
@@ -60,15 +60,15 @@ test('a payment line that the PDF also has is offered, even if the PDF has other
   expect(pagamento(ROW, 1234.56, [OTHER, ROW])).toEqual(pagamento(ROW, 1234.56, []))
 })
 test.each([
-  ['with a wrong digit', WRONG_DIGIT, 'difere'],
-  ['that did not come', undefined, 'ausente'],
-])('the PDF’s payment line replaces a backend’s line %s', (_what, told, paperBecause) => {
+  ['has a wrong digit', WRONG_DIGIT, 'difere'],
+  ['is missing', undefined, 'ausente'],
+])('the PDF’s payment line replaces a backend’s line that %s', (_what, told, paperBecause) => {
   expect(pagamento(told, 1234.56, [OTHER])).toMatchObject({ offers: true, copy: OTHER, paperBecause })
 })
 test.each([
-  ['of the same value', ROW],
-  ['of another value', OTHER_VALUE],
-])('no payment line is offered if the backend’s and the PDF’s differ: %s', (_what, told) => {
+  ['for the same amount', ROW],
+  ['for another amount', OTHER_VALUE],
+])('no payment line is offered if the backend’s and the PDF’s differ, the PDF’s being %s', (_what, told) => {
   expect(pagamento(told, 1234.56, [OTHER])).toEqual({ offers: false, reason: 'papel' })
 })
 test('a payment line of the guide’s value is chosen among several on the PDF', () => {
@@ -80,6 +80,6 @@ test('no payment line is offered if the PDF has none for the guide’s value, or
   expect(pagamento(ROW, 1234.56, [OTHER, third])).toEqual({ offers: false, reason: 'papel' })
   expect(pagamento(null, 1234.56, [OTHER, third])).toEqual({ offers: false, reason: 'ausente' })
 })
-test('a payment line of another value stays refused even if the PDF has it too', () => {
+test('a payment line for another amount is refused even if the PDF has it too', () => {
   expect(pagamento(OTHER_VALUE, 1234.56, [OTHER_VALUE])).toEqual({ offers: false, reason: 'valor' })
 })

@@ -13,7 +13,7 @@ const detail = (fields: Partial<GuiaDetalhe> = {}): GuiaDetalhe => ({
   ...fields,
 })
 
-test('the list names each tax and each period of a guide once, in order', () =>
+test('a guide’s row lists each tax and each period once, in order', () =>
   expect(paidBy(guia, detail())).toEqual({ tributos: ['IPTU 2026'], periodos: ['202601', '202602'] }))
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ['has no items', detail({ itens: [] })],
   ['has an item without a tax', detail({ itens: [item('IPTU 2026', '202601'), item('', '202602')] })],
   ['has an item that could not be read', withUnread(detail(), [{ lista: 'itens', posicao: 2, campo: 'tributo' }])],
-])('the list shows the number alone if the detail %s', (_what, told) => expect(paidBy(guia, told)).toBeNull())
+])('a guide’s row shows only the number if the detail %s', (_what, told) => expect(paidBy(guia, told)).toBeNull())
 
 test.each([
   [['IPTU 2026'], [], 'IPTU 2026'],

@@ -13,7 +13,7 @@ const failed = (errorUpdateCount: number, esperaSegundos?: number) => ({
   }),
 })
 
-test('an unpaid guide, or one of unknown state, is queried again after an interval', () => {
+test('an unpaid guide, or one in an unknown state, is queried again after an interval', () => {
   expect(askAgainAfter(unpaid)).toBe(INTERVAL_MS)
   expect(askAgainAfter({ ...unpaid, data: 'desconhecida' })).toBe(INTERVAL_MS)
 })
@@ -24,7 +24,7 @@ test('a paid or cancelled guide is not queried again', () => {
   expect(askAgainAfter({ ...unpaid, data: 'paga' })).toBe(false)
   expect(askAgainAfter({ ...unpaid, data: 'cancelada' })).toBe(false)
 })
-test('a guide’s payment is not queried after the third failure, nor before a backend’s requested wait is over', () => {
+test('a guide’s payment is not queried after the third failure, nor before the backend’s Retry-After is over', () => {
   expect([failed(1), failed(2), failed(3)].map((state) => askAgainAfter(state))).toEqual([
     INTERVAL_MS,
     INTERVAL_MS,

@@ -31,20 +31,22 @@ const told = { code: OURS, fromPaper: false }
 const read = { code: OURS, fromPaper: true }
 
 test.each([
-  ['of the backend, on a paper without words', OURS, paper('', { dono: 'unknown' }), told],
-  ['of the backend, on a paper without a Pix', OURS, paper('Guia nº 21'), told],
-  ['of the backend, and the same on paper', OURS, paper(`Pix ${OURS}`), told],
-  ['of the paper alone', null, paper(`Pix ${OURS}`), read],
-  ['of the paper alone, where the backend sent blanks', '', paper(OURS), read],
-])('a guide’s Pix code is shown: %s', (_what, sent, on, shown) => expect(pixOf(sent, 187.45, line, on)).toEqual(shown))
+  ['the backend’s, with a PDF without text', OURS, paper('', { dono: 'unknown' }), told],
+  ['the backend’s, with a PDF without a Pix', OURS, paper('Guia nº 21'), told],
+  ['the backend’s, and the same in the PDF', OURS, paper(`Pix ${OURS}`), told],
+  ['only in the PDF', null, paper(`Pix ${OURS}`), read],
+  ['only in the PDF, and the backend sent an empty text', '', paper(OURS), read],
+])('a guide’s Pix code is shown if it is %s', (_what, sent, on, shown) =>
+  expect(pixOf(sent, 187.45, line, on)).toEqual(shown),
+)
 
 test.each([
-  ['nobody has one', null, paper('Guia nº 21')],
+  ['neither the backend nor the PDF has one', null, paper('Guia nº 21')],
   ['the paper has another than the backend', OURS, paper(OTHERS)],
   ['the paper has two', null, paper(`${OURS}\n${OTHERS}`)],
   ['the paper has two, and the backend sent one of them', OURS, paper(`${OURS}\n${OTHERS}`)],
   ['the paper is another guide’s', null, paper(OURS, { dono: 'other' })],
-  ['nobody knows whose paper it is', null, paper(OURS, { dono: 'unknown' })],
+  ['the PDF’s owner is unknown', null, paper(OURS, { dono: 'unknown' })],
   ['pages of the paper were not read', null, paper(OURS, { inteiro: false })],
   ['the paper’s states another sum', null, paper(of(187.44))],
   ['the backend’s states another sum', of(187.44), paper('')],
@@ -58,7 +60,7 @@ test('a guide’s Pix with exactly the guide’s sum is shown', () => {
   expect(pixOf(of(187.45), null, line, paper(''))).toBeNull()
 })
 
-test('a guide’s Pix beside a contradicted payment line is shown only where the PDF has it too', () => {
+test('a guide’s Pix code beside a contradicted payment line is shown only if the PDF has the code too', () => {
   const another: Pagamento = { ...line, paperBecause: 'difere' }
   expect(pixOf(OURS, 187.45, another, paper('Guia nº 21'))).toBeNull()
   expect(pixOf(OURS, 187.45, another, paper(OURS, { dono: 'unknown' }))).toBeNull()
@@ -71,6 +73,6 @@ test.each([
   ['digitos', told],
   ['valor', null],
   ['papel', null],
-] as const)('beside a payment line refused for "%s" the Pix code shown is %j', (reason, shown) => {
+] as const)('beside a payment line refused with "%s" the guide’s Pix code shown is %j', (reason, shown) => {
   expect(pixOf(OURS, 187.45, { offers: false, reason }, paper(OURS))).toEqual(shown)
 })

@@ -37,7 +37,7 @@ test('a typed IPTU request lists the fields that each action still needs, in the
   expect(missing({ inscricao: '7', exercicio: '3026', parcela: '' }, 'carne')).toEqual(['exercicio'])
   expect(missing({ inscricao: '7', exercicio: '2026', parcela: '0' }, 'boleto')).toEqual([])
 })
-test('a typed IPTU request is sent without spaces, and with numbers as numbers', () => {
+test('a typed IPTU request is sent without spaces, and with its numbers as numbers', () => {
   const typed = { inscricao: ' 01.02 ', exercicio: '2025', parcela: '09' }
   expect(typedPaper(typed, 'carne')).toEqual({
     operacao: 'iptu.carne',

@@ -43,7 +43,7 @@ test.each([
 ])('in the serial mode a clerk types %s, where registrations look like %s', (text, molde, read) => {
   expect(readSerialNumber(text, molde)).toEqual(read)
 })
-test('the form of a registration keeps none of its digits, and no letters', () => {
+test('a registration’s pattern keeps none of its digits, and a registration with letters has no pattern', () => {
   expect(moldeOf('01.02.045/3-1')).toBe('00.00.000/0-0')
   expect(moldeOf('A-17')).toBeNull()
 })
@@ -66,9 +66,9 @@ test.each([
   ['unknownForm', [imovel([parcela(1, 'fevereiro')])], undefined],
   ['settled', [imovel([parcela(1, '2027-02-10', 'PAGA')])], undefined],
   ['overdue', [imovel([parcela(1, '2027-01-10', 'VENCIDA')])], undefined],
-] as const)('in the serial mode a person chooses: %s', (why, imoveis, requested) => {
+] as const)('in the serial mode the clerk has to choose if the answer is: %s', (why, imoveis, requested) => {
   expect(of([...imoveis], 'boleto', requested)).toBe(why)
 })
-test('in the serial mode a booklet of a year that is paid is left to a person', () => {
+test('in the serial mode the clerk has to decide about a booklet of a paid year', () => {
   expect(of([imovel([parcela(1, '2027-02-10', 'PAGA')])], 'carne')).toBe('settled')
 })

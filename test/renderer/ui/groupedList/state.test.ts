@@ -37,16 +37,16 @@ test('a list’s G key toggles the group of the focused row', () => {
   expect(apply({ kind: 'toggleGroup', index: 1 }).ticked).toEqual(new Set([3]))
 })
 
-test('a list’s «all» ticks the missing items first, then unticks all, and never a locked one', () => {
+test('a list’s «all» key ticks the missing items first, then unticks all, and never ticks a locked one', () => {
   expect(apply({ kind: 'toggle' }, { kind: 'toggleAll' }).ticked).toEqual(new Set([1, 2, 3]))
   expect(apply({ kind: 'toggleAll' }, { kind: 'toggleAll' }).ticked).toEqual(new Set())
 })
 
-test('a list’s Space on a locked item changes nothing', () => {
+test('a list’s Space key on a locked item has no effect', () => {
   expect(apply({ kind: 'end' }, { kind: 'toggle' }).ticked).toEqual(new Set())
 })
 
-test('a list’s collapsed group gets the focus, where Space ticks the whole group; opening returns to its first item', () => {
+test('a list’s collapsed group has the focus, Space ticks the whole group, and opening focuses its first item', () => {
   const collapsed = apply(below, { kind: 'collapse' })
   expect(activeId(collapsed)).toBe('grupo 0')
   expect(collapsed.rows).toHaveLength(4)
@@ -66,7 +66,7 @@ test('a list’s new answer keeps the ticks and focuses its first item', () => {
 const further: Action = { kind: 'extend', steps: 1 }
 const back: Action = { kind: 'extend', steps: -1 }
 
-test('a list’s tick range includes all from its start, over headings and past locked items', () => {
+test('a list’s tick range includes all items from its start, over headings and past locked items', () => {
   expect(apply(further).ticked).toEqual(new Set([1, 2]))
   expect(apply(further, further).ticked).toEqual(new Set([1, 2, 3]))
   expect(apply({ kind: 'extend', steps: Infinity })).toMatchObject({ ticked: new Set([1, 2, 3]), active: 5 })

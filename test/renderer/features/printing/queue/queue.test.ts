@@ -84,7 +84,7 @@ test('the queue cancels only running jobs, and counts those that may leave a she
   expect(target).toMatchObject({ trabalhos: [{ trabalhoId: 'a' }, { trabalhoId: 'b' }], withSheet: 1 })
 })
 
-test('only failed jobs whose document still exists are repeated in bulk', () => {
+test('only failed jobs whose documents still exist can be reprinted together', () => {
   const all = [
     onHp('failed', 'f'),
     onHp('failed', 'semDocumento', { rotulo: '' }),
@@ -114,7 +114,7 @@ test('the queue’s ticks and collapsed sections survive a change of its jobs', 
   expect([...state.ticked]).toEqual([numberOf('a')])
   expect(state.rows[state.active]).toMatchObject({ kind: 'group', id: HP.id })
 })
-test('the queue’s focus keeps its position when its job is gone, and can reach an empty section', () => {
+test('the queue’s focus keeps its position when its job is removed, and can be on an empty section', () => {
   const only = initialState(build([onHp('waiting', 'a')]))
   const empty = reduce(only, { kind: 'refresh', list: build([]) })
   expect(empty.rows[empty.active]).toMatchObject({ kind: 'group', id: EPSON.id })

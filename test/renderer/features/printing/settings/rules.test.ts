@@ -39,7 +39,7 @@ test('the print rule form drops a printer that is its own fallback, and blanks b
   expect(fromForm(fields)).toMatchObject({ estacoes: ['Guichê 3'] })
   expect(fromForm(fields)).not.toHaveProperty('reserva')
 })
-test('the print rule form removes the rule’s own printer from those that share its lists', () => {
+test('the print rule form removes the rule’s own printer from the printers that share its lists', () => {
   const fields = { ...toForm(full), impressora: 'cups-ipp:HP-2' }
   expect(fromForm(fields)).not.toHaveProperty('dividirCom')
   expect(fromForm({ ...fields, dividirCom: ['cups-ipp:HP-2', 'cups-ipp:HP'] })).toMatchObject({
