@@ -91,7 +91,7 @@ const fields = (name: OperationName, value: unknown) => parsed(name, value).erro
 
 describe.each(operationNames)('%s', (name) => {
   const whole = examples[name].input
-  test('an operation’s input is accepted unchanged, and no other kind of value', () => {
+  test('an operation’s input is accepted unchanged, and any other type of value is refused', () => {
     expect(parsed(name, whole)).toEqual({ success: true, data: whole })
     for (const other of [null, undefined, 'texto', [], 7]) expect(parsed(name, other).success).toBe(false)
   })
@@ -108,7 +108,7 @@ describe.each(operationNames)('%s', (name) => {
 })
 
 // @row endpoint @row convention.dates @row convention.periods @row registration.address @row state.debit-filter
-test.each(rows)('an operation’s input, %s, takes and refuses values of its field %s', (name, campo, good, bad) => {
+test.each(rows)('an operation’s input, %s, accepts and refuses values of its field %s', (name, campo, good, bad) => {
   for (const value of good)
     expect(parsed(name, { ...examples[name].input, [campo]: value }).success, String(value)).toBe(true)
   for (const value of bad)

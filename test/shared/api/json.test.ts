@@ -36,7 +36,7 @@ test.each(['[', ' ', ':', ',', '-', '\t', '\r', '\n'])(
 test('a long integer is detected at the beginning of JSON, at its end, and as all of it', () => {
   expect([may(long), may('1'.repeat(16)), may('1'.repeat(15)), may('')]).toEqual([true, true, false, false])
 })
-test.each(['0', '9'])('a long integer of only the digit %s is detected', (digit) =>
+test.each(['0', '9'])('a long integer made only of the digit %s is detected', (digit) =>
   expect(may(`[1,${digit.repeat(16)}]`)).toBe(true),
 )
 test('a long integer is detected after short ones and quoted ones', () => {

@@ -68,7 +68,7 @@ const value = fc.oneof(
   fc.string(),
 )
 
-test('the quick check accepts a row only if reading the row would not change it', () => {
+test('the quick check accepts a row only if parsing would not change it', () => {
   fc.assert(
     fc.property(
       fc.record({ id: value, nome: value, dia: value, valor: value, sim: value }, { requiredKeys: [] }),

@@ -16,7 +16,7 @@ describe('the municipality', () => {
   test.each(['9900101', 9_900_101, null, undefined])('the municipality’s code is accepted as %j', (codigoMunicipio) => {
     expect(read(schema, { codigoMunicipio, ...extras })).toEqual({ codigoMunicipio, ...extras })
   })
-  test('the municipality may be missing altogether', () => expect(read(schema, null)).toBeNull())
+  test('the municipality may be absent from the answer', () => expect(read(schema, null)).toBeNull())
   test.each([true, {}])('the municipality’s code is refused as %j', (codigoMunicipio) => {
     expect(read(schema, { codigoMunicipio })).toEqual({ recusado: 'data.codigoMunicipio' })
   })
@@ -62,7 +62,7 @@ describe('debits', () => {
     expect(read(schema, sent)).toEqual(sent)
   })
   // @row debits.fields
-  test('debits may lack everything but id, state and, where open, amount', () => {
+  test('debits may lack every field but id, state and, if open, amount', () => {
     const empty = { numDoc: null, dataVencimento: null, numParcela: null }
     const open = { idContaCorrente: 9, codigoEstadoConta: 1, valorTotal: 7.5, ...empty }
     const closed = { idContaCorrente: 10, codigoEstadoConta: 2, valorTotal: null, ...empty }
@@ -92,7 +92,7 @@ describe('the guide just made', () => {
   test.each([
     { idDoctoArr: 7, numeroGuia: '123' },
     { idDoctoarr: 7, numeroGuia: '123', ...extras },
-  ])('a created guide %j is guide 7, whichever way its id is spelled', (sent) => {
+  ])('a created guide %j is read as guide 7, however its id field is spelled', (sent) => {
     expect(read(schema, sent)).toEqual({ idDoctoArr: 7, numeroGuia: '123' })
   })
   test.each([

@@ -70,7 +70,7 @@ test.each([
   ['state', { codigoEstadoConta: 2 }],
   ['due date', { dataVencimento: '2026-11-25' }],
   ['month', { periodoRef: '202611' }],
-])('two debits with one id and another %s are both reported as unreadable', (_what, other) => {
+])('two debits with the same id and a different %s are both reported as unreadable', (_what, other) => {
   expect(read([{ debitos: [debito(1), debito(2)] }, { debitos: [{ ...debito(1), ...other }] }])).toEqual({
     ok: true,
     valor: [{ debitos: [debito(2)] }],

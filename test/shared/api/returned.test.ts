@@ -34,7 +34,7 @@ test.each<[string, string, Partial<AsItCame>]>([
     { longos: true },
   ],
   ['no row', '[{"nome":"a","itens":[]}]', {}],
-])('groups are sent back exactly as they came: %s', (_what, json, how) =>
+])('groups of debits are sent back exactly as received: %s', (_what, json, how) =>
   expect(journey(json, how)).toMatchObject({ back: json }),
 )
 

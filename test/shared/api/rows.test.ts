@@ -23,7 +23,7 @@ test('a list with 200 unreadable rows is read without them, and one with 201 is 
   expect(read.ok && read.ilegiveis).toHaveLength(200)
   expect(readPayload(lista, lost(201))).toEqual({ ok: false, campo: 'data.201' })
 })
-test('the schemas of lists and rows reveal their fields', () => {
+test('the schemas of lists and rows expose their fields', () => {
   expect([linhas(row).meta(), plain.meta()]).toMatchObject([{ linha: row }, { campos: { shape: {} } }])
 })
 

@@ -27,7 +27,7 @@ describe.each(operationNames)('%s', (name) => {
     expect(`${method} ${path}`).toBe(examples[name].request)
     expect(operation.rota).toBe(open.test(name) ? 'configuravel' : 'fixa')
   })
-  test('an operation requires a sign-in exactly if its path begins with /contribuinte/', () => {
+  test('an operation requires a sign-in only if its path begins with /contribuinte/, and then always', () => {
     expect(operation.auth).toBe(operation.path.startsWith('/contribuinte/') ? 'contribuinte' : 'publico')
   })
   test('an operation that creates something is marked, so that it is never retried automatically', () => {

@@ -73,11 +73,14 @@ test.each([
 test.each([
   ['telefone', 'não informado'],
   ['email', 'maria arroba exemplo'],
-])('a contact field %s with the wrong value «%s» is still a contact, so that it can be corrected', (chave, valor) => {
-  expect(readCadastro({ [chave]: valor }).contatos).toEqual([
-    { chave, tipo: chave === 'email' ? 'email' : 'telefone', valor },
-  ])
-})
+])(
+  'a contact field %s with the invalid value «%s» is still a contact, so that the clerk can correct it',
+  (chave, valor) => {
+    expect(readCadastro({ [chave]: valor }).contatos).toEqual([
+      { chave, tipo: chave === 'email' ? 'email' : 'telefone', valor },
+    ])
+  },
+)
 
 test.each(['nome', 'nomeRazaoSocial', 'razaoSocial', 'NOME_COMPLETO', 'nomeContribuinte', 'razãoSocial'])(
   'a taxpayer’s name is read from the field %s',
@@ -103,7 +106,7 @@ test('a taxpayer without name and document is read with both empty', () => {
   expect(readCadastro({ documento: '52998224725' }).documento).toBe('52998224725')
 })
 
-test('a registration field that is not understood is kept unchanged', () => {
+test('a registration field of an unknown kind is kept unchanged', () => {
   const { outros } = readCadastro({
     tipoPessoa: 'FISICA',
     documento: '52998224725',

@@ -41,14 +41,14 @@ test.each([
   expect(erroDoContato(campo(tipo), digitado, [])).toBe(erro)
 })
 
-test('a typed telephone must lack its area code if the record has a field for it', () => {
+test('a typed telephone may not contain the area code if the record has a separate field for it', () => {
   const contatos = [campo('ddd', '11'), campo('telefone', '987654321')]
   for (const typed of ['98765-4321', '3265-4321', '+55 3265-4321'])
     expect(erroDoContato(campo('telefone'), typed, contatos)).toBeNull()
   for (const typed of ['(11) 98765-4321', '265-4321', '9 98765-4321', '+351 912 345 678'])
     expect(erroDoContato(campo('telefone'), typed, contatos)).toBe('telefoneSemDdd')
 })
-test('a typed telephone needs its area code if the record has no field for it', () => {
+test('a typed telephone needs the area code if the record has no separate field for it', () => {
   const contatos = [campo('email', 'a@b.example'), campo('telefone', '11987654321')]
   expect(erroDoContato(campo('telefone'), '(11) 98765-4321', contatos)).toBeNull()
   expect(erroDoContato(campo('telefone'), '98765-4321', contatos)).toBe('telefone')
@@ -66,7 +66,7 @@ test.each([
 const email = campo('email', 'a@b.example', 'emailContato')
 const telefone = campo('telefone', '11987654321', 'telefoneCelular')
 
-test('contacts that are untouched or typed again are no change', () => {
+test('contacts that are untouched, or typed again with the same value, count as unchanged', () => {
   expect(mudancas([email, telefone], {})).toEqual([])
   expect(mudancas([email, telefone], { emailContato: ' a@b.example ', telefoneCelular: '(11) 98765-4321' })).toEqual([])
   expect(contatoText(telefone, {})).toBe('(11) 98765-4321')
@@ -80,7 +80,7 @@ test('a change of one contact sends all contacts under their own keys, unchanged
   expect(operations['cadastro.atualizarContato'].input.safeParse(corpo).success).toBe(true)
 })
 
-test('a changed telephone is sent with or without signs, like the received one', () => {
+test('a changed telephone is sent with or without separators, like the received one', () => {
   const novo = (valor: string, digitado: string) => contatoRequest([campo('telefone', valor)], { telefone: digitado })
   expect(novo('11987654321', '(11) 3265-4321')).toEqual({ telefone: '1132654321' })
   expect(novo('', '+55 (11) 3265-4321')).toEqual({ telefone: '1132654321' })
@@ -88,7 +88,7 @@ test('a changed telephone is sent with or without signs, like the received one',
   expect(novo('11987654321', '+351 912 345 678')).toEqual({ telefone: '+351 912 345 678' })
 })
 
-test('a telephone received with country code 55 keeps it, and is no change without an edit', () => {
+test('a telephone received with country code 55 keeps it, and counts as unchanged without an edit', () => {
   const numero: CampoDeContato = { ...campo('telefone', '5568999990000'), numero: true }
   for (const telefone55 of [campo('telefone', '5568999990000'), numero, campo('telefone', '556832234455')]) {
     expect(mudancas([email, telefone55], {})).toEqual([])
@@ -120,7 +120,7 @@ test.each([
   expect(contatoRequest([numero], { telefone: typed })).toEqual({ telefone: sent })
 })
 
-test('several contacts of one object are sent back together in it, each in its place', () => {
+test('several contacts of one object are sent back in that object, each in its place', () => {
   const contato = { email: 'a@b.example', recado: { fone: '32654321' }, lista: ['11987654321', '11987654322'] }
   const em = (caminho: string[], tipo: 'email' | 'telefone', valor: string): CampoDeContato => ({
     ...campo(tipo, valor, caminho.join('.')),

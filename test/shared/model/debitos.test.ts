@@ -37,7 +37,7 @@ test.each([
   [1, true],
   [2, false],
   [3, false],
-])('a debit in state %i may go into a guide: %s', (codigoEstadoConta, pode) =>
+])('a debit in state %i can be in a guide: %s', (codigoEstadoConta, pode) =>
   expect(isSelectable(debito(1, { codigoEstadoConta }))).toBe(pode),
 )
 
@@ -75,11 +75,11 @@ describe('the request for a guide', () => {
     })
   })
   // @row rule.guide-state-1
-  test('a guide request leaves out a chosen debit that may not be in a guide', () => {
+  test('a guide request leaves out a chosen debit that cannot be in a guide', () => {
     const pedido = guiaRequest([iptu, iss], new Set([12, 13, 14, 21, 99]), hoje)
     expect(pedido.listaDebitos.map((g) => g.debitos.map((d) => d.idContaCorrente))).toEqual([[12], [21]])
   })
-  test('a guide request is empty if none of the chosen debits may be in a guide', () => {
+  test('a guide request is empty if none of the chosen debits can be in a guide', () => {
     expect(guiaRequest([iptu], new Set([13, 14]), hoje).listaDebitos).toEqual([])
   })
 })
@@ -113,7 +113,7 @@ describe('the request for a statement', () => {
 })
 
 // @row debits.fields
-test('a total uses updated values, and the original ones where there are none', () => {
+test('a total uses updated amounts, and the original ones if there are none', () => {
   const atual = { valorAtulPrincipal: 100.1, valorAtulCorrecao: 0.2, valorAtulJuros: 0.3, valorAtulMulta: 0.4 }
   const original = { valorPrincipal: 0.1, valorCorrecao: 0.2, valorJuros: 0.3, valorMulta: 0.4 }
   const lista = [
@@ -159,7 +159,7 @@ test('a panel summary reports debts only with a total or a number of overdue deb
     null,
   ])
 })
-test('an account with a total above zero and no debits is found', () => {
+test('an account whose total is above zero, though it lists no debits, is reported', () => {
   const conta = (totalPagamentos: number | null, debitos: object[] = []) =>
     ({ totalPagamentos, debitos }) as unknown as GrupoDebitos
   const grupos = [conta(122.1), conta(0), conta(null), conta(10, [{}])]

@@ -24,10 +24,10 @@ it.each([
   ['hoje', '2026-11-26T00:00:00-03:00', '2026-11-26'],
   ['proximoDiaUtil', '2026-11-26T09:00:00-03:00', '2026-11-27'],
   ['proximoDiaUtil', '2026-11-27T20:00:00-03:00', '2026-11-30'],
-] as const)('a guide’s usual due date with the setting %s, at %s, is %s', (usual, moment, due) =>
+] as const)('a guide’s proposed due date with the setting %s, at %s, is %s', (usual, moment, due) =>
   expect(at(usual, moment)).toBe(due),
 )
-it('a guide’s usual due date follows the clock in the municipality’s zone', () =>
+it('a guide’s proposed due date uses the clock in the municipality’s time zone', () =>
   expect(at('hoje', '2026-11-26T16:30:00-03:00', 'America/Manaus')).toBe('2026-11-26'))
 
 it.each([

@@ -30,7 +30,7 @@ test.each(cnpj.valid_by_rule_repeated)(
 test.each(cnpj.invalid)('the number "%s" is no valid CNPJ', (documento) => expect(tipoPessoa(documento)).toBeNull())
 
 test.each([' 12ABC34501DE35', '12ABC34501DE35 ', 'X12ABC34501DE35', '12ABC34501DE35X', '12.ABC.345/01DE-35'])(
-  'the text "%s" with extra characters is no valid number by itself',
+  'the text "%s", a number with extra characters, is not accepted as a document',
   (documento) => expect(tipoPessoa(documento)).toBeNull(),
 )
 

@@ -23,7 +23,7 @@ test('a payment statement’s groups are sent whole, with their unknown fields, 
   expect(iptu).toEqual(antes)
 })
 
-test('a payment statement has only the chosen payments, and ignores a choice outside the list', () => {
+test('a payment statement has only the chosen payments, and ignores choices that are not in the list', () => {
   const dois = grupo({ pagamentos: [{ idContaCorrente: 7 }, { idContaCorrente: 8 }] })
   const outro = grupo({ idTributo: 2, idContaTributo: 71, pagamentos: [{ idContaCorrente: 9 }] })
   const ids = (escolhidos: number[]) =>

@@ -24,7 +24,7 @@ it.each([
 ])('the file name for the label %j is %s', (label, name) => {
   expect(fileNameOf(label, '12345678-90ab')).toBe(name)
 })
-it('a file name has its number before the ending when tried again', () => {
+it('a second file name for the same document has a number before the extension', () => {
   expect([1, 2].map((n) => numbered('guia.pdf', n))).toEqual(['guia.pdf', 'guia-2.pdf'])
   expect(numbered('guia.pdf.pdf', 3)).toBe('guia.pdf-3.pdf')
 })

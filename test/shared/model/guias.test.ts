@@ -24,7 +24,7 @@ test('a guide’s state is read from the specification’s four codes, and any o
   expect(nomes.slice(4)).toEqual(['desconhecida', 'desconhecida', 'desconhecida'])
   expect(statusDaGuia).toEqual(nomes.slice(0, 4))
 })
-test('an active guide is overdue the day after, not on the day', () => {
+test('an active guide is overdue from the day after its due date', () => {
   expect(situacaoDaGuia(guia(1, 1, HOJE, HOJE), HOJE)).toBe('ativa')
   expect(situacaoDaGuia(guia(1, 1, HOJE, '2026-11-19'), HOJE)).toBe('vencida')
   expect(situacaoDaGuia(guia(1, 2, HOJE, '2026-11-19'), HOJE)).toBe('paga')
@@ -48,7 +48,7 @@ test('a guide with a payable code and a paid or cancelled description is of unkn
   expect([situacao(1, 'Paga'), situacao(0, 'Cancelada')]).toEqual(['desconhecida', 'desconhecida'])
   expect([situacao(2, 'Emitida'), situacao(1, 'Emitida')]).toEqual(['paga', 'ativa'])
 })
-test('among a guide’s descriptions the first final state counts, else the first that names a state', () => {
+test('a guide with several descriptions has their first final state, else the first that names a state', () => {
   expect(descricaoQueVale(['Emitida', 'Paga'])).toBe('Paga')
   expect(descricaoQueVale([null, 'Em análise', 'Emitida'])).toBe('Emitida')
   expect(descricaoQueVale([undefined, 'Em análise'])).toBe('Em análise')

@@ -62,7 +62,7 @@ async function textFunctions(): Promise<[name: string, read: (text: string) => u
 }
 
 // A quadratic function takes minutes for one of these texts: then the runner's limit ends the test.
-test('no text function of the model needs more steps than a text has signs, whatever the text', async () => {
+test('every text function of the model takes a number of steps proportional to the text’s length', async () => {
   const functions = await textFunctions()
   for (const pump of PUMPS) {
     const hostile = `${pump.repeat(SIGNS / pump.length)}x`
@@ -86,7 +86,7 @@ const OF_MAIN = {
   namesDocumento: (text: string) => namesDocumento(text, CPF),
 }
 
-test('no reader of papers and answers in main needs more steps than a text has signs, whatever the text', () => {
+test('every reader of documents and answers in main takes a number of steps proportional to the text’s length', () => {
   const texts = BEGINNINGS.flatMap((head) =>
     [...PUMPS, head].map((pump) => `${head}${pump.repeat(SIGNS / Math.max(1, pump.length))}x`),
   )

@@ -27,7 +27,7 @@ describe('a row that is no property', () => {
     ['a record of another kind', { data: [imovel, { mensagem: 'em recadastramento' }, outro] }, [1]],
     ['a text', { imoveis: [imovel, outro, 'fim'] }, [2]],
   ])(
-    'a row among properties that is no property is reported, and the properties stay: %s',
+    'a row among properties that is no property is reported, and the properties are kept: %s',
     (_what, resposta, posicoes) => {
       const { imoveis, ilegiveis } = ler(resposta)
       expect(imoveis.map(({ inscricao }) => inscricao)).toEqual(['01.02.045.0123.001', '77'])
@@ -119,7 +119,7 @@ test('rows for single instalments of one property and year are read as one prope
     ['78', 2026, [1]],
   ])
 })
-test('a property is read under the requested registration if the answer does not repeat it', () => {
+test('a property is read under the requested registration if the answer has no registration', () => {
   expect(pedidos(readImoveis([{ exercicio: 2026, parcelas: [{ parcela: 1 }] }], '77'))).toEqual([['77', 2026, [1]]])
   expect(pedidos(readImoveis({ exercicio: 2026 }, '77'))).toEqual([['77', 2026, []]])
   expect(readImoveis([{ exercicio: 2026 }])).toEqual([])

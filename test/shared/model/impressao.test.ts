@@ -67,7 +67,7 @@ const ERRORS = [
   'trabalho.expirado',
 ] as const
 
-it('the stored states, reasons, failures, sides and printers of a job keep their names, and each is read back', () => {
+it('a job’s stored states, reasons, failures, sides and printers keep their names, and each can be read back', () => {
   expect([ESTADOS_TRABALHO, MOTIVOS_ATENCAO, ERROS_IMPRESSAO]).toEqual([
     STATES.map(([state]) => state),
     REASONS,

@@ -21,7 +21,7 @@ test.each([
   ['as the code in the bars', `código ${bars} fim`],
 ])('a payment line is found in a PDF’s text: %s', (_how, text) => expect(linhasInText(text)).toEqual([line]))
 test.each([...guides, ...Object.entries(slips.valid)])(
-  'a payment line of %s is found among single characters, and no other line is',
+  'a payment line of %s is found in a text of single characters, and no other line is',
   (_name, digits) => expect(linhasInText(`nº 1 2 ${Array.from(digits).join(' ')} 7 7`)).toEqual([digits]),
 )
 test('all payment lines in a PDF’s text are found, in order', () => {

@@ -19,13 +19,16 @@ it('a test page’s code on a sheet is as long as that of a payment slip', () =>
   expect(codigoNaFolha(numero)).toMatch(/^0{24}7\d{19}$/)
 })
 
-it.each(Array.from({ length: 20 }, (_, at) => at))('a test page’s code with another digit at %d is not taken', (at) => {
-  const digits = numero.split('')
-  digits[at] = String((Number(digits[at]) + 1) % 10)
-  const wrong = digits.join('')
-  expect(readPagina(wrong)).toBeNull()
-  expect(readPagina(codigoNaFolha(wrong))).toBe(at === 0 ? null : 'danificado')
-})
+it.each(Array.from({ length: 20 }, (_, at) => at))(
+  'a test page’s code with a wrong digit at position %d is refused',
+  (at) => {
+    const digits = numero.split('')
+    digits[at] = String((Number(digits[at]) + 1) % 10)
+    const wrong = digits.join('')
+    expect(readPagina(wrong)).toBeNull()
+    expect(readPagina(codigoNaFolha(wrong))).toBe(at === 0 ? null : 'danificado')
+  },
+)
 
 it.each([
   ['a part of a sheet’s code', codigoNaFolha(numero).slice(0, 42)],
@@ -33,11 +36,11 @@ it.each([
   ['a payment line', '816200000122345612342021612150000000012345678903'],
   ['the old sample', '01234567890123456789012345678901234567890123'],
   ['nothing', ''],
-])('%s is no test page', (_what, text) => {
+])('a code that is %s is not taken for a test page’s', (_what, text) => {
   expect(readPagina(text)).toBeNull()
 })
 
-test('a test page’s code is never a person’s document or a payment line', () => {
+test('a test page’s code cannot be a person’s document or a payment line', () => {
   for (let sorteio = 0; sorteio < 500; sorteio += 1) {
     const one = numeroDaPagina({ ...parts, sorteio: String(sorteio * 199).padStart(5, '0') })
     for (const text of [one, codigoNaFolha(one)]) {

@@ -31,7 +31,7 @@ test('a Pix code whose lines lost the blanks at their ends is found', () => {
   expect(lines.split('\n').length).toBeGreaterThan(7)
   expect(pixInText(lines)).toEqual([dynamic])
 })
-test('a Pix code whose lines end with a blank or an empty run is found', () => {
+test('a Pix code whose lines end with a blank or an empty text run is found', () => {
   expect(pixInText(broken(dynamic, 45).replaceAll('\n', ' \n\n \n'))).toEqual([dynamic])
 })
 test('a Pix code after hundreds of similar numbers is found', () => {
@@ -57,7 +57,7 @@ test('a Pix code with one wrong character is never accepted', () => {
     expect(pixInText(dynamic.slice(0, at) + other + dynamic.slice(at + 1))).toEqual([])
   }
 })
-test('a search for Pix codes ends soon with one character per line, or thousands of false beginnings', () => {
+test('a search for Pix codes ends soon even with one character per line, or thousands of false starts', () => {
   expect(pixInText(broken('0002015999'.repeat(500), 1))).toEqual([])
   expect(pixInText(broken(dynamic.replaceAll(' ', ''), 1).repeat(50))).toEqual([])
 })

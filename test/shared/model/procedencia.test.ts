@@ -45,29 +45,29 @@ function payee(start: string, code: string): CodigoLido {
   return linha(`${start}${digit}${rest}`)
 }
 
-test('a line or bar code with the municipality’s FEBRABAN code is its own', () => {
+test('a line or bar code with the municipality’s FEBRABAN code is judged as the municipality’s', () => {
   for (const digits of [ours, barcodeOf(ours)]) expect(verdict(linha(digits))).toBe('sim')
 })
 test.each(['816', '817', '818', '819'])('a bar code that begins with %s is compared by its FEBRABAN code', (start) => {
   expect([verdict(payee(start, '9999')), verdict(payee(start, '1234'))]).toEqual(['sim', 'nao'])
 })
 test.each(['2', '3', '4', '5', '7', '9'])(
-  'a line of segment %s with the municipality’s four digits is not its own: each segment has its own codes',
+  'a line of segment %s with the municipality’s four digits is not judged as the municipality’s, because each segment has its own codes',
   (segment) => {
     const code = payee(`8${segment}6`, '9999')
     expect(razoesDe(code, perfil)).toEqual([{ sobre: 'febraban', pesa: 'difere', lido: `${segment}-9999` }])
     expect(verdict(code, { ...perfil, febraban: [`${segment}-9999`] })).toBe('sim')
   },
 )
-test('a line of segment 6 is compared by eight digits of the CNPJ', () => {
+test('a line of segment 6 is judged by eight digits of the CNPJ', () => {
   expect([verdict(payee('866', '11222333')), verdict(payee('866', '11222334'))]).toEqual(['sim', 'nao'])
 })
-test('a bank slip’s line does not say who receives the money', () => {
+test('a bank slip’s line gets no verdict, because it does not state the payee', () => {
   const [slip = ''] = Object.values(vectors.boleto47.valid)
   expect(razoesDe(linha(slip), perfil)).toEqual([{ sobre: 'banco', pesa: 'semBase', lido: slip.slice(0, 3) }])
   expect(verdict(linha(slip))).toBe('naoSei')
 })
-test('a line with another amount and new digits in its blocks alone is reported as altered, a misread one is not', () => {
+test('a payment line with another amount and recomputed block digits only is reported as altered, and a misread one is not', () => {
   const bars = barcodeOf(ours)
   const dearer = `${bars.slice(0, 14)}${(Number(bars[14]) + 1) % 10}${bars.slice(15)}`
   const [blocks = '', right = ''] = [dearer, bars].map((digits) =>
@@ -77,7 +77,7 @@ test('a line with another amount and new digits in its blocks alone is reported 
   expect([isAlterada(blocks), isAlterada(ours), isAlterada(`${ours.slice(0, -1)}x`)]).toEqual([true, false, false])
   expect(isAlterada(`${ours.slice(0, -1)}${(Number(ours.at(-1)) + 1) % 10}`)).toBe(false)
 })
-test('a line is not judged by a profile without FEBRABAN codes', () => {
+test('a line gets no verdict if the profile has no FEBRABAN codes', () => {
   for (const by of [null, { ...perfil, febraban: [] }]) expect(verdict(linha(ours), by)).toBe('naoSei')
 })
 
@@ -100,11 +100,11 @@ function sealed(code: string): string {
   return code + crc.toString(16).toUpperCase().padStart(4, '0')
 }
 
-test('a Pix code with the municipality’s key is its own, however the profile spells key and names', () => {
+test('a Pix code with the municipality’s key is judged as the municipality’s, however the profile spells key and names', () => {
   expect(verdict(pix({ key: CNPJ }))).toBe('sim')
   expect(weights(pix({ key: CNPJ }))).toEqual(['chave prova', 'nome confere', 'cidade confere'])
 })
-test('a Pix code with another person’s key and the municipality’s name is not its own, and names no key', () => {
+test('a Pix code with another person’s key and the municipality’s name is not judged as the municipality’s, and the reason shows no key', () => {
   expect(verdict(pix({ key: CPF }))).toBe('nao')
   expect(razoesDe(pix({ key: CPF }), perfil)[0]).toEqual({ sobre: 'chave', pesa: 'difere', lido: 'cpf' })
 })
@@ -120,10 +120,10 @@ test.each([
 ] as const)('a Pix code %s: %j is judged %s', (_name, change, said) => {
   expect(verdict(pix(change))).toBe(said)
 })
-test('a Pix code is not judged by a profile that does not say how the municipality is paid', () => {
+test('a Pix code gets no verdict if the profile does not state the municipality’s keys', () => {
   expect(verdict(pix({ key: CPF }), null)).toBe('naoSei')
 })
-test('a Pix code with two receivers is not read, because an app may pay the other one', () => {
+test('a Pix code with two payees is refused, because an app may pay the second one', () => {
   const [theirs, own] = [CPF, CNPJ].map((key) => generatePixPayload({ ...city, key }) ?? '')
   const account = (code = '') => /26\d\d0014br\.gov\.bcb\.pix01(\d\d)/i.exec(code)
   const field = (code = '') => {
@@ -136,19 +136,19 @@ test('a Pix code with two receivers is not read, because an app may pay the othe
   const other = (theirs ?? '').slice(0, -8).replace(field(theirs), field(theirs) + field(own).replace('26', '27'))
   expect(readPix(sealed(`${other}6304`))).toBeNull()
 })
-test('a Pix code with a wrong checksum is not read', () => {
+test('a Pix code with a wrong checksum is refused', () => {
   const code = generatePixPayload({ ...city, key: CNPJ }) ?? ''
   expect(readPix(code)).toMatchObject({ chave: CNPJ, endereco: null, valor: null })
   expect(readPix(code.replace('SERRA', 'TERRA'))).toBeNull()
 })
 
-test('a slip with the municipality’s line and another person’s Pix is not its own', () => {
+test('a slip with the municipality’s line and another person’s Pix is not judged as the municipality’s', () => {
   expect(vereditoDeTodos([verdict(linha(ours)), verdict(pix({ key: CPF }))])).toBe('nao')
   expect(vereditoDeTodos(['sim', 'naoSei'])).toBe('naoSei')
   expect(vereditoDeTodos(['sim', 'sim'])).toBe('sim')
 })
 
-test('a code is the municipality’s if the system has a guide with it, whatever the profile lacks', () => {
+test('a code is judged as the municipality’s if the backend has a guide with it, whatever the profile lacks', () => {
   const known: Razao = { sobre: 'guia', pesa: 'prova', lido: '2026010000001' }
   expect(vereditoDe([...razoesDe(payee('816', '1234'), perfil), known])).toBe('sim')
 })

@@ -29,13 +29,15 @@ test.each([
   ['5299822472A', { situacao: 'letraEmCpf' }],
   ['112223330001811', { situacao: 'longo' }],
   ['529.982.247–25', { situacao: 'caractereInvalido', caractere: '–' }],
-])('a typed document %j is read with its exact mistake', (texto, lido) => expect(readDocumento(texto)).toEqual(lido))
+])('a typed document %j is reported with its exact mistake', (texto, lido) =>
+  expect(readDocumento(texto)).toEqual(lido),
+)
 
 test('a typed CNPJ may begin with the letters of a label', () => {
   const company = withCnpjDigits('CPFABCD10001')
   expect(readDocumento(company)).toEqual({ situacao: 'valido', tipo: 'PJ', documento: company })
 })
-test('a typed document with a word inside is refused instead of read without the word', () => {
+test('a typed document with a word inside is refused, instead of read without that word', () => {
   expect(readDocumento('529982 CPF 24725')).toEqual({ situacao: 'foraDoLugar', caractere: ' ' })
 })
 test('a typed document’s attached letters are part of it', () => {
@@ -75,7 +77,7 @@ test.each([
   ['5,29982E+10', 'expoente'],
   ['CPF: 1234571579.0', 'decimal'],
   ['\u202d1234571579.0\u202c', 'decimal'],
-])('a typed number spoilt by a spreadsheet, %j, is reported as %s', (texto, situacao) =>
+])('a typed number damaged by a spreadsheet, %j, is reported as %s', (texto, situacao) =>
   expect(readDocumento(texto)).toEqual({ situacao }),
 )
 test('a typed CNPJ whose own letter is an E is not read as an exponent', () => {
@@ -92,7 +94,7 @@ test.each([
   ['52998224725-', '-'],
   ['11.222.333.0001.81', '.'],
   ['12.ABC.345/01DE/35', '/'],
-])('a typed document %j is refused for the misplaced sign %j', (texto, caractere) => {
+])('a typed document %j is refused for the misplaced character %j', (texto, caractere) => {
   expect(readDocumento(texto)).toEqual({ situacao: 'foraDoLugar', caractere })
 })
 test.each([
@@ -100,10 +102,10 @@ test.each([
   ['529.982.247 - 25', maria],
   ['11222333/0001-81', { situacao: 'valido', tipo: 'PJ', documento: '11222333000181' }],
   ['11 222 333 0001 81', { situacao: 'valido', tipo: 'PJ', documento: '11222333000181' }],
-])('a typed document %j is accepted with its signs in place', (texto, lido) =>
+])('a typed document %j is accepted with its separators in place', (texto, lido) =>
   expect(readDocumento(texto)).toEqual(lido),
 )
-test('a typed document with a further sign never becomes a shorter document', () => {
+test('a typed document with an extra separator is never read as a shorter document', () => {
   const sign = fc.constantFrom('.', '-', '/', ' ', ',', '\n', '\t', ';', '_', "'")
   fc.assert(
     fc.property(fc.stringMatching(/^\d{9}$/), fc.nat({ max: 11 }), sign, (base, at, between) => {

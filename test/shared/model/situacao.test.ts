@@ -152,7 +152,7 @@ test.each<object>([
   const parcela = parcelaDe(fields)
   expect(parcela && hasBoleto(parcela)).toBe(true)
 })
-test('an instalment marked as paid only by a flag gets the state in words', () => {
+test('an instalment that only a flag marks as paid has its state written in words', () => {
   expect(parcelaDe({ situacao: { codigo: 2, descricao: 'PAGA' } })?.situacao).toBe('PAGA')
   expect(parcelaDe({ pago: true })?.situacao).toBe('paga')
   expect(encerradaEm({ cancelada: true, dataPagamento: '2026-03-10' })).toBe('paga')

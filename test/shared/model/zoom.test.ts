@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { zoomAfter, ZOOMS } from '../../../shared/model/zoom.ts'
 
-test('the zoom moves step by step, and stays where it is at either end', () => {
+test('the zoom moves step by step, and stops at either end', () => {
   expect(zoomAfter(100, 'maior')).toBe(110)
   expect(zoomAfter(100, 'menor')).toBe(90)
   expect(zoomAfter(400, 'maior')).toBe(400)

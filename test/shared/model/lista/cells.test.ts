@@ -53,7 +53,7 @@ test.each([
   ['401 letters in two cells', `${'x'.repeat(200)};${'y'.repeat(201)}`, true],
   ['41 cells', `${'x;'.repeat(40)}x`, true],
   ['blanks without end around a number', `${' '.repeat(500)}1`, false],
-])('a pasted table’s row of %s is marked as too long: %s', (_of, row, longa) => {
+])('a pasted table’s row of %s is reported as too long: %s', (_of, row, longa) => {
   expect(long(`a;b\n${row}x`.replace(/xx$/, 'x')).map((one) => [one.numero, one.longa])).toEqual([
     [1, false],
     [2, longa],

@@ -10,15 +10,17 @@ const vazios: CamposDaLinha = { tipo: 'certidao', documento: '', inscricao: '', 
 const readings = (text: string) => readLista(text).linhas.map(({ leitura }) => leitura)
 
 test.each([
-  ['of a plan are not those of a year', 'Plano;Inscrição;Ano\n7;01;2026', [carne]],
-  ['of a dock are not those of a document', 'Doca;Inscrição;Ano\n7;01;2026', [carne]],
-  ['in capitals, with signs', 'Nº DA INSCRIÇÃO;CPF/CNPJ\n;529.982.247-25', [maria]],
-])('a list’s headings are recognised: %s', (_what, text, read) => expect(readings(text)).toEqual(read))
+  ['Plano resembles Ano', 'Plano;Inscrição;Ano\n7;01;2026', [carne]],
+  ['Doca resembles Doc', 'Doca;Inscrição;Ano\n7;01;2026', [carne]],
+  ['they are in capitals, with symbols', 'Nº DA INSCRIÇÃO;CPF/CNPJ\n;529.982.247-25', [maria]],
+])('a list’s headings are recognised although %s', (_what, text, read) => expect(readings(text)).toEqual(read))
 
 test.each([
   ['a label before a number', 'CPF: 529.982.247-25', [maria]],
   ['a property and its year', '01;2026', [carne]],
-])('a list’s first row is not taken for headings: %s', (_what, text, read) => expect(readings(text)).toEqual(read))
+])('a list’s first row is read as data, not as headings: %s', (_what, text, read) =>
+  expect(readings(text)).toEqual(read),
+)
 
 test.each(['Data de inscrição;Ano', 'Inscrição municipal;Ano', 'Nome;Ano'])(
   'a list’s headings "%s" are read as a row with a mistake',
@@ -37,7 +39,7 @@ test.each([
   expect(readLista(text).linhas[0]?.campos).toEqual({ ...vazios, ...campos }),
 )
 
-test('a list’s row that is too long reports only that', () => {
+test('a list’s row that is too long is reported only as too long', () => {
   expect(readings('x'.repeat(401))).toEqual([{ problema: { motivo: 'longa', campo: null } }])
 })
 test('a list’s row beyond the length limit is left out, and the list is marked as cut', () => {
@@ -70,7 +72,7 @@ describe('a property’s row, corrected by hand', () => {
     ['blanks for a registration', { inscricao: '  ' }, { problema: { motivo: 'falta', campo: 'inscricao' } }],
     ['blanks for a year', { exercicio: '  ' }, { problema: { motivo: 'falta', campo: 'exercicio' } }],
     ['a digit too many in front', { exercicio: '12026' }, { problema: { motivo: 'invalido', campo: 'exercicio' } }],
-  ])('a property’s row corrected by hand is read again: %s', (_what, campos, leitura) =>
+  ])('a property’s row corrected by hand is validated again: %s', (_what, campos, leitura) =>
     expect(read(campos)).toEqual(leitura),
   )
 })

@@ -58,7 +58,7 @@ test.each([
   ['inscricao;ano;parcela\n01;26;1', { motivo: 'invalido', campo: 'exercicio' }],
   ['inscricao;ano;parcela\n01;2026;100', { motivo: 'invalido', campo: 'parcela' }],
   ['inscricao;ano\n01;2999', { motivo: 'invalido', campo: 'exercicio' }],
-])('a list’s row reports its own mistake: %j', (text, problema) => expect(itemsOf(text)).toEqual([problema]))
+])('a list’s row is reported with its own mistake: %j', (text, problema) => expect(itemsOf(text)).toEqual([problema]))
 
 test('a list’s repeated rows name the first row with the same request, in any spelling', () => {
   const { linhas } = readLista(`${MARIA}\n${PADARIA}\n529.982.247-25\n01;2026\n01;2026;1\n01;2026;01\n${MARIA}`)
@@ -75,7 +75,7 @@ test('a list’s rows with a mistake do not count as repetitions', () => {
 
 const wrong = (row: LinhaLida | undefined) => row && 'problema' in row.leitura && row.leitura.problema.motivo
 
-test('a hostile list’s rows beyond the limit are left out, and that is reported', () => {
+test('a hostile list’s rows beyond the limit are left out and counted', () => {
   const exactly = readLista(`${MARIA}\n`.repeat(MOST_ROWS))
   expect([exactly.linhas.length, exactly.cortado]).toEqual([MOST_ROWS, false])
   const headed = readLista(`CPF\n${`${MARIA}\n`.repeat(MOST_ROWS)}`)

@@ -28,21 +28,23 @@ test.each([
   ['without headings', `${MARIA}\n${JOAO};${ANA}\n${PADARIA}`, [MARIA, 'dois', PADARIA]],
   ['beyond the headings', `CPF;Nome\n${MARIA};Maria\n${JOAO};João;${ANA}`, [MARIA, 'dois']],
   ['in the column of names', `CPF;Nome\n${MARIA};Maria\n${JOAO};Ana;${ANA}`, [MARIA, 'dois']],
-  ['the same once more', `CPF;Nome\n${MARIA};Maria;${MARIA}`, [MARIA]],
-  ['of whoever is responsible', `CNPJ;Nome;CPF Responsável\n${PADARIA};Padaria;${ANA}`, [PADARIA]],
+  ['the same document once more', `CPF;Nome\n${MARIA};Maria;${MARIA}`, [MARIA]],
+  ['of the responsible person', `CNPJ;Nome;CPF Responsável\n${PADARIA};Padaria;${ANA}`, [PADARIA]],
   ['a second registration', 'Inscrição;Ano\n01.02.045.0123;2026;01.02.045.0124', ['dois']],
-])('a list’s row with a second document is asked for: %s', (_where, text, rows) => expect(read(text)).toEqual(rows))
+])('a list’s row with a second document asks the person which one is meant, or not: %s', (_where, text, rows) =>
+  expect(read(text)).toEqual(rows),
+)
 
 const lost = '40188000100'
 const completed = (text: string) =>
   readLista(text).linhas.map(({ leitura }) =>
     'problema' in leitura && leitura.problema.motivo === 'documento' ? leitura.problema.completo : leitura,
   )
-test('a list’s eleven digits under the heading CNPJ are a company’s, without its zeros', () => {
+test('a list’s eleven digits under the heading CNPJ are read as a CNPJ that lost its leading zeros', () => {
   expect(completed(`CNPJ;Razão social\n${lost};Padaria Fictícia Ltda`)).toEqual([`000${lost}`])
   expect(completed(`Nome;CPF;CNPJ\nPadaria;;${lost}`)).toEqual([`000${lost}`])
 })
-test('a list’s eleven digits under the heading CPF, or both, are a person’s', () => {
+test('a list’s eleven digits under the heading CPF, or CPF and CNPJ, are read as a CPF', () => {
   expect(read(`CPF;Nome\n${MARIA};Maria`)).toEqual([MARIA])
   expect(read(`CPF/CNPJ;Nome\n${MARIA};Maria`)).toEqual([MARIA])
 })
@@ -55,11 +57,11 @@ test.each([
 ])('a list’s instalment %s is read', (cell, row) =>
   expect(read(`inscricao;ano;parcela\n01;2026;${cell}`)).toEqual([row]),
 )
-test('a list’s amount in the third place is no instalment without a question', () => {
+test('a list’s amount in the third column is not read as an instalment without a question', () => {
   expect(asked('01.02.045.0123.001;2026;85\n01.02.045.0123.001;2026;12')).toEqual(['parcela'])
 })
 test.each(['Unidade', 'Sublote', 'Dígito', 'DV'])(
-  'a list’s registration whose end may be in the column %s is asked for',
+  'a list’s registration asks the person if its end may be in the column %s',
   (name) => {
     expect(asked(`Inscrição imobiliária;${name};Exercício\n01.02.045.0123;001;2026`)).toEqual(['inscricao'])
   },
@@ -72,7 +74,7 @@ test.each([
   ['behind blanks', `CPF;Nome\n${MARIA}; "Bom" Preço\n${JOAO}; "João"\n${ANA};Antônia`],
   ['doubled by one alone', `CPF;Nome\n${MARIA};"A ""B" C"\n${JOAO};João\n${ANA};Antônia`],
   ['around cells of two lines', `CPF;Nome\n${MARIA};"Rua A\nfundos"\n${JOAO};João\n${ANA};"Bom" X`],
-])('a list’s stray quotes %s lose no row', (_where, text) => {
+])('a list with stray quotes %s loses no row', (_where, text) => {
   expect(read(text)).toEqual([MARIA, JOAO, ANA])
   countOf(text)
 })
@@ -140,7 +142,7 @@ test.each([
   '10 registros',
   'Fim do relatório',
   'Soma;1.234,56',
-])('a list’s row «%s» is a report’s sum or note, not a mistake', (row) => {
+])('a list’s row «%s» is recognised as a report’s total or note, and not counted as a mistake', (row) => {
   expect(countOf(`Nome;CPF\nMaria;${MARIA}\n${row}\nJoão;${JOAO}`)).toEqual([4, 2, 0, 1, 0, 1])
 })
 test.each([
@@ -151,10 +153,10 @@ test.each([
   'Totais;01.02.045.0123.001',
   'Fim da Linha Ltda;',
   'Fim;1',
-])('a list’s row «%s» stays a row', (row) => {
+])('a list’s row «%s» is read as data, although it begins like a total or an end note', (row) => {
   expect(countOf(`Nome;CPF\n${row}`)).toEqual([2, 1, 0, 1, 0, 0])
 })
-test('a list’s row above the headings that already has a document stays a row', () => {
+test('a list’s row above the headings is read as data if it has a document', () => {
   expect(read(`${MARIA};x\nCPF;Nome\n${JOAO};y`)).toEqual([MARIA, 'documento', JOAO])
 })
 
@@ -191,7 +193,7 @@ test.each([
   ['an instalment that is more', 'Inscrição;Ano;Parcela mínima\n01;2026;3', ['parcela']],
   ['two years', 'Inscrição;Ano;Exercício\n01;2025;2026', ['exercicio']],
   ['a third cell among more', '01;2026;10;85,00', ['parcela']],
-])('a list’s ambiguous columns cause a question: %s', (_which, text, campos) => expect(asked(text)).toEqual(campos))
+])('a list’s ambiguous columns make the program ask: %s', (_which, text, campos) => expect(asked(text)).toEqual(campos))
 
 test('a list’s document is read from the column that the person chooses', () => {
   const text = `CPF do proprietário;CPF do contribuinte\n${JOAO};${MARIA}`
@@ -204,14 +206,14 @@ test('a list’s document is read from the column that the person chooses', () =
   ])
 })
 
-test('a list’s rows have no document while the question for its column is open', () => {
+test('a list’s rows have no document until the person chose its column', () => {
   const { linhas } = readLista(`CPF;CPF do contribuinte\n${JOAO};${MARIA}`)
   expect(JSON.stringify(linhas)).not.toMatch(/\d{11}/)
 })
 
 const properties = `Inscrição;Exercício;Proprietário;CPF\n01.02;2026;Maria;${MARIA}\n01.03;2026;João;${JOAO}`
 
-test('a list of properties with their owners’ documents asks for certificates or booklets, and proposes booklets', () => {
+test('a list of properties with their owners’ documents asks for certificates or booklets, with booklets preselected', () => {
   expect(asked(properties)).toEqual(['papeis'])
   expect(read(properties)).toEqual(['01.02 2026', '01.03 2026'])
   expect(read(properties, { papeis: 'certidao' })).toEqual([MARIA, JOAO])
@@ -227,7 +229,7 @@ test('a list with a document beside a year asks for certificates or booklets', (
   expect(read(`${MARIA};1985`, { papeis: 'certidao' })).toEqual([MARIA])
 })
 
-test('a list of properties asks for the column of documents only once the person chose certificates', () => {
+test('a list of properties asks for the document column only after the person chose certificates', () => {
   const text = `Inscrição;Ano;CPF do proprietário;CPF do contribuinte\n01;2026;${JOAO};${MARIA}`
   expect(asked(text)).toEqual(['papeis'])
   expect(asked(text, { papeis: 'certidao' })).toEqual(['documento'])
