@@ -27,8 +27,8 @@ const enough: Capabilities = {
 }
 
 test.each([
-  ['has it all', enough],
-  ['says nothing of itself', silent],
+  ['reports every required option', enough],
+  ['reports no abilities', silent],
 ])('a printer that %s gets the job', (_what, can) => {
   expect(() => checkSpec(asked, can)).not.toThrow()
 })
@@ -39,7 +39,7 @@ test.each<[string, Partial<Capabilities>]>([
   ['scaling none not supported', { scalings: ['fit'] }],
   ['tray tray-2 not supported', { trays: [] }],
   ['copies 3, at most 2', { maxCopies: 2 }],
-])('a printer without the option refuses it: %s', (detalhe, lacks) => {
+])('a printer without a required option refuses the job: %s', (detalhe, lacks) => {
   const refusal = expect.objectContaining({ codigo: 'impressora.opcao', detalhe })
   expect(() => checkSpec(asked, { ...enough, ...lacks })).toThrow(refusal)
 })
@@ -51,19 +51,19 @@ test.each([
   ['a sheet that it does not name, within its range', MEDIA_A4, ['custom_min_1x1in', 'custom_max_216x356mm']],
   ['a slip wider than the roll', 'custom_82x143mm_82x143mm', ROLL],
   ['a slip, where only the greatest size is told', 'custom_80x143mm_80x143mm', ['custom_max_80x3000mm']],
-])('a printer without that paper refuses %s', (_what, media, listed) => {
+])('a printer without the job’s paper refuses %s', (_what, media, listed) => {
   const refusal = expect.objectContaining({ codigo: 'impressora.papel', detalhe: `media ${media} not supported` })
   expect(() => checkSpec({ ...asked, media }, { ...enough, media: listed })).toThrow(refusal)
 })
 
-test('a job asks for its paper by the name that the printer has for that size', () => {
+test('a job requests its paper by the name that the printer uses for that size', () => {
   const [listed, larger] = ['custom_209.97x296.97mm_209.97x296.97mm', 'na_letter_8.5x11in']
   expect(checkSpec(asked, { ...enough, media: [larger, 'custom_min_1x1in', listed] }).media).toBe(listed)
   expect(checkSpec(asked, { ...enough, media: [listed, MEDIA_A4] }).media).toBe(MEDIA_A4)
 })
 
 test.each(['om_cupom_80x200mm', 'custom_80x143mm_80x143mm', 'custom_58x90.5mm_58x90.5mm'])(
-  'a roll that takes papers of any length gets %s',
+  'a roll printer for papers of any length accepts %s',
   (media) => {
     expect(() => checkSpec({ ...asked, media }, { ...enough, media: ROLL })).not.toThrow()
   },
@@ -80,12 +80,12 @@ test.each([
   [['auto', 'none'], 'auto'],
   [null, 'fit'],
 ] as const)(
-  'a page that has to fit is sent to a printer that knows the scalings %j with the keyword %s',
+  'a page that has to be shrunk is sent to a printer with the scalings %j under the keyword %s',
   (scalings, word) => {
     expect(checkSpec({ ...asked, scaling: 'fit' }, { ...enough, scalings })).toEqual({ ...asked, scaling: word })
   },
 )
 
-test('a job whose page must fit is refused by a printer that cannot make pages smaller', () => {
+test('a job whose page has to be shrunk is refused by a printer that cannot shrink pages', () => {
   expect(() => checkSpec({ ...asked, scaling: 'fit' }, enough)).toThrow('scaling fit not supported')
 })

@@ -27,12 +27,15 @@ const calls: [keyof PrinterDriver, (driver: PrinterDriver) => unknown][] = [
   ['keepsDocuments', (driver) => driver.keepsDocuments?.()],
 ]
 
-it.each(calls)('a driver’s call %s that never ends is reported as a printer without an answer', async (name, call) => {
-  const silent = Object.assign(fakeDriver('cups-ipp', ['laser']), { [name]: () => new Promise(() => undefined) })
-  const waiting = Promise.resolve(call(withinLimits(silent, LIMIT))).catch((error: unknown) => error)
-  await vi.advanceTimersByTimeAsync(name === 'submit' ? HOUR : LIMIT)
-  expect(await waiting).toMatchObject({ codigo: 'impressora.semResposta' })
-})
+it.each(calls)(
+  'a driver’s call %s that never ends is reported as a printer that does not answer',
+  async (name, call) => {
+    const silent = Object.assign(fakeDriver('cups-ipp', ['laser']), { [name]: () => new Promise(() => undefined) })
+    const waiting = Promise.resolve(call(withinLimits(silent, LIMIT))).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(name === 'submit' ? HOUR : LIMIT)
+    expect(await waiting).toMatchObject({ codigo: 'impressora.semResposta' })
+  },
+)
 
 it('the time limit of a document grows with its pages', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof ref>()
@@ -43,7 +46,7 @@ it('the time limit of a document grows with its pages', async () => {
   await expect(waiting).resolves.toBe(ref)
 })
 
-it('a synchronous answer of a driver stays synchronous within limits', () => {
+it('a driver’s synchronous answer is still synchronous with the time limit', () => {
   const plain = fakeDriver('cups-ipp', ['laser'])
   const limited = withinLimits(Object.assign(plain, { holds: () => true }))
   expect([limited.id, limited.twoPhase, limited.holds?.(ref)]).toEqual([plain.id, plain.twoPhase, true])

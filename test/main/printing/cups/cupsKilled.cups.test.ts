@@ -55,7 +55,7 @@ async function papers(count: number): Promise<number> {
 }
 
 describe('kill -9, jobs written down after 30 s', () => {
-  it('a waiting job that CUPS lost in a kill -9 is unknown, and the next document with its number is not taken for it', async () => {
+  it('a waiting job that CUPS lost in a kill -9 ends as unknown, and the next job with the same number is not confused with it', async () => {
     await restartWith(30)
     const lost = await waitingJob()
     await restartAfterKill()
@@ -70,7 +70,7 @@ describe('kill -9, jobs written down after 30 s', () => {
     expect(await papers(1)).toBe(1)
   })
 
-  it('a waiting job that CUPS lost in a kill -9 fails as never received where its printer has printed before', async () => {
+  it('a waiting job that CUPS lost in a kill -9 fails as never received if its printer has printed another job since', async () => {
     await restartWith(30)
     await cups.polledTo(await cups.handOver('eve-pdf'), { estado: 'printed' })
     const lost = await waitingJob()
@@ -80,7 +80,7 @@ describe('kill -9, jobs written down after 30 s', () => {
     expect(await papers(1)).toBe(1)
   })
 
-  it('a printing job that CUPS lost in a kill -9 is followed at its printer until its sheet is out', async () => {
+  it('a printing job that CUPS lost in a kill -9 is tracked at its printer until its sheet is out', async () => {
     await restartWith(30)
     const job = await printingJob()
     await restartAfterKill()

@@ -18,13 +18,13 @@ const cups = await cupsKit()
 const { printers } = cups
 
 describe('CUPS says completed', () => {
-  it('F1: a job for a CUPS queue made while its printer was off prints nothing and ends as unknown', async () => {
+  it('F1: a job for a CUPS queue created while its printer was off does not print, and ends as unknown', async () => {
     const { trabalhoId } = await cups.queue.print(requestFor('eve-late'))
     expect(await cups.endOf(trabalhoId)).toMatchObject({ estado: 'unknown' })
     expect(await cups.papersOf('eve-late')).toBe(0)
   })
 
-  it('F5: a job that CUPS counts as printed before its sheet is out is not called printed until the sheet is out', async () => {
+  it('F5: a job that CUPS counts as printed before its sheet is out is reported as printed only when the sheet is out', async () => {
     await printers.printer('eve-pdf').mode('media-empty')
     const before = await cups.papersOf('eve-pdf')
     const job = await cups.handOver('eve-pdf')
@@ -40,7 +40,7 @@ describe('CUPS says completed', () => {
     expect(await cups.papersOf('eve-pdf')).toBe(before + 1)
   })
 
-  it('jobs whose printer gave up fail, although CUPS calls some of them completed', async () => {
+  it('a job that its printer gave up fails, even if CUPS reports it as completed', async () => {
     await printers.printer('eve-ras').mode('fail')
     const jobs = await Promise.all(Array.from({ length: 4 }, () => cups.queue.print(requestFor('eve-ras'))))
     for (const { trabalhoId } of jobs) {
@@ -49,7 +49,7 @@ describe('CUPS says completed', () => {
   })
 
   // These two are last, because they change the queue permanently: CUPS never removes these reasons.
-  it('F3: a job is printed where its printer reported the end just before it lost power, though CUPS missed that report', async () => {
+  it('F3: a job whose printer reported its end just before losing power is reported as printed, though CUPS missed that report', async () => {
     const device = printers.printer('eve-ras')
     await device.mode('slow')
     const before = await cups.papersOf('eve-ras')
@@ -74,7 +74,7 @@ describe('CUPS says completed', () => {
     expect(await cups.papersOf('eve-ras')).toBe(before + 1)
   })
 
-  it('F3: a job whose printer loses power while it prints ends as unknown, and the next job prints', async () => {
+  it('F3: a job whose printer loses power while printing ends as unknown, and the next job prints', async () => {
     const device = printers.printer('eve-pdf')
     await device.mode('hang')
     const job = await cups.handOver('eve-pdf')

@@ -33,7 +33,7 @@ async function paperOf(
 }
 
 describe('paper', () => {
-  it('real CUPS prints a document as asked: pages, text, media, sides, copies', async ({ skip }) => {
+  it('CUPS prints a document as requested: pages, text, media, sides, copies', async ({ skip }) => {
     skip(whyNoText() !== null, whyNoText() ?? '')
     const asked = { paginas: 3, copias: 2, sides: 'two-sided-long-edge' } as const
     const { env, file, source } = await paperOf('eve-pdf', threePages, asked, 'sent')
@@ -46,14 +46,14 @@ describe('paper', () => {
     expect((await pagesOf(file)).sort()).toEqual(['', ...(await pagesOf(source))].sort())
   })
 
-  it('a document comes from the requested tray, and its job name identifies nobody', async () => {
+  it('a document comes from the requested tray, and its job name identifies no person', async () => {
     const { env } = await paperOf('eve-pdf', onePage, { tray: 'main', rotulo: 'Guia 2026000123' })
     expect(env['IPP_MEDIA_COL']).toContain('media-source=main')
     expect(env['IPP_JOB_NAME']).toMatch(/^[0-9a-f-]{36}$/)
     expect(JSON.stringify(env)).not.toContain('2026000123')
   })
 
-  it('a printer on a plain socket receives the document byte for byte', async () => {
+  it('a printer on a plain socket (port 9100) receives the document byte for byte', async () => {
     const { trabalhoId } = await cups.queue.print(requestFor('raw-sock', { bytes: threePages, paginas: 3 }))
     await cups.comesTo(trabalhoId, { estado: 'sent' })
     await vi.waitFor(async () => {
@@ -64,7 +64,7 @@ describe('paper', () => {
 })
 
 describe('the bar code of a guide', () => {
-  it('the printed bar code encodes the payment line, with every bar at its place', async ({ skip }) => {
+  it('the printed bar code encodes the payment line, with every bar at the right place', async ({ skip }) => {
     skip(whyNoPicture() !== null, whyNoPicture() ?? '')
     const { pdf, digits } = await sampleGuide()
     const { file, source } = await paperOf('eve-pdf', pdf)
@@ -77,7 +77,7 @@ describe('the bar code of a guide', () => {
     expect(off).toBeLessThanOrEqual(TOLERANCE)
   })
 
-  it('the bar code stays readable in the raster that a printer without PDF receives', async ({ skip }) => {
+  it('the printed bar code is readable in the raster that a printer without PDF receives', async ({ skip }) => {
     skip(whyNoPicture() !== null, whyNoPicture() ?? '')
     const { pdf, digits } = await sampleGuide()
     const { env, file, source } = await paperOf('eve-ras', pdf)

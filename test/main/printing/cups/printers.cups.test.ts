@@ -6,7 +6,7 @@ const cups = await cupsKit()
 const { printers } = cups
 
 describe('printers', () => {
-  it('CUPS reports what a printer can do, and nothing for a raw queue', async () => {
+  it('CUPS reports a printer’s abilities, and none for a raw queue', async () => {
     const can = await cups.driver.capabilities(idOf('eve-pdf'))
     expect(can.media).toContain(MEDIA_A4)
     expect(can.sides).toEqual(['one-sided', 'two-sided-long-edge', 'two-sided-short-edge'])
@@ -17,7 +17,7 @@ describe('printers', () => {
     expect(await cups.driver.capabilities(idOf('raw-sock'))).toMatchObject({ media: null, sides: null, trays: null })
   })
 
-  it('a printer that is off is reported offline before a byte is sent, even where CUPS calls it idle', async () => {
+  it('a printer that is off is reported as offline before a byte is sent, even if CUPS calls it idle', async () => {
     const device = printers.printer('eve-ras')
     await device.off()
     const off = { estado: 'atencao', motivos: ['offline'], aceita: true, bloqueio: 'offline' }
@@ -33,7 +33,7 @@ describe('printers', () => {
     expect(await cups.driver.status(idOf('raw-sock'))).toEqual(on)
   })
 
-  it('CUPS answers the same questions over TLS', async () => {
+  it('CUPS gives the same answers over TLS', async () => {
     const { uri } = printers.printer('eve-pdf')
     await printers.admin(LPADMIN, '-p', 'eve-pdf', '-v', uri.replace('ipp:', 'ipps:'))
     expect(await cups.driver.status(idOf('eve-pdf'))).toMatchObject({ estado: 'pronta', bloqueio: null })
@@ -44,7 +44,7 @@ describe('printers', () => {
 })
 
 describe('a class of printers', () => {
-  it('the member that printed a job testifies for it, counts its sides, and tells that it lacks paper', async () => {
+  it('the member of a CUPS class that printed a job reports its end, its number of sides, and a lack of paper', async () => {
     await printers.admin(LPADMIN, '-p', 'eve-pdf', '-c', 'sala')
     for (const tool of ['cupsaccept', 'cupsenable']) await printers.admin(`/usr/sbin/${tool}`, 'sala')
     const { trabalhoId } = await cups.queue.print(requestFor('eve-pdf', { impressora: 'cups-ipp:sala' }))
@@ -57,7 +57,7 @@ describe('a class of printers', () => {
     await printers.admin(LPADMIN, '-x', 'sala')
   })
 
-  it('a job that somebody moved to another queue is not called one that never arrived', async () => {
+  it('a job that another program moved to another CUPS queue is not reported as never arrived', async () => {
     await printers.printer('eve-pdf').mode('media-empty')
     const { trabalhoId } = await cups.queue.print(requestFor('eve-pdf'))
     await cups.comesTo(trabalhoId, { estado: 'attention' })
@@ -75,7 +75,7 @@ describe('documents in the spool', () => {
     await printers.server.start()
   }
 
-  it('the queue warns while CUPS keeps printed documents in its spool, and stops when it no longer does', async () => {
+  it('the queue warns while CUPS keeps printed documents in its spool, and withdraws the warning when CUPS no longer does', async () => {
     await restart('Yes')
     await cups.polledTo(await cups.handOver('raw-sock'), { estado: 'sent' })
     expect(await cups.driver.keepsDocuments?.()).toBe(true)

@@ -21,7 +21,9 @@ async function sizesIn(pdf: Uint8Array): Promise<[number, number][]> {
   return pages.map((page) => [Math.round(page.getWidth() / MM), Math.round(page.getHeight() / MM)])
 }
 
-it('a slip comes out of the roll as long as it is, in its size, with a code that a phone reads', async ({ skip }) => {
+it('a slip on the roll is as long as its content, in its own size, with a code that a phone can read', async ({
+  skip,
+}) => {
   skip(whyNoPicture() !== null, whyNoPicture() ?? '')
   const roll = await printers.roll()
   const rule = { tipos: ['cupom' as const], impressora: ROLL, papel: PAPER }
@@ -55,7 +57,7 @@ it('a slip comes out of the roll as long as it is, in its size, with a code that
   expect(((code?.right ?? 0) - (code?.left ?? 0)) / (203 / 25.4)).toBeCloseTo(50, 0)
 })
 
-it('a certificate in A4 is made to fit A5 by CUPS, and its job says so', async () => {
+it('an A4 certificate is shrunk to A5 by CUPS, and its job reports the shrinking', async () => {
   const before = await cups.papersOf('eve-pdf')
   const { trabalhoId } = await cups.queue.print(requestFor('eve-pdf', { tipo: 'certidao', media: A5 }))
   await cups.comesTo(trabalhoId, { estado: 'printed', diminuido: true })

@@ -46,7 +46,7 @@ function pdfLocked({ printing, ...passwords }: Lock): Promise<Buffer> {
 }
 
 describe('trouble at the printer', () => {
-  it('a cancelled job left no paper where its printer waits for paper, and gives it back', async () => {
+  it('a cancelled job whose printer waits for paper leaves no sheet, and CUPS confirms the cancellation', async () => {
     await printers.printer('eve-pdf').mode('media-empty')
     const job = await cups.handOver('eve-pdf')
     await cups.polledTo(job, { estado: 'attention' })
@@ -59,7 +59,7 @@ describe('trouble at the printer', () => {
 })
 
 describe('a printer that is off', () => {
-  it('a job for a printer that is off waits with us and prints when the printer returns', async () => {
+  it('a job for a printer that is off waits in our queue and prints when the printer is on again', async () => {
     const device = printers.printer('eve-ras')
     const before = await cups.papersOf('eve-ras')
     await device.off()
@@ -71,7 +71,7 @@ describe('a printer that is off', () => {
     expect(await cups.papersOf('eve-ras')).toBe(before + 1)
   })
 
-  it('a job that CUPS holds for a printer that is off asks for a person, then prints when the printer returns', async () => {
+  it('a job that CUPS holds for a printer that is off asks for attention, then prints when the printer is on again', async () => {
     const device = printers.printer('eve-pdf')
     const before = await cups.papersOf('eve-pdf')
     await device.off()
@@ -83,7 +83,7 @@ describe('a printer that is off', () => {
     expect(await cups.papersOf('eve-pdf')).toBe(before + 1)
   })
 
-  it('a job for a printer that is off fails where CUPS is set to abort jobs', async () => {
+  it('a job for a printer that is off fails if CUPS is set to abort jobs', async () => {
     const device = printers.printer('eve-pdf')
     const set = (uri: string, policy: string) =>
       printers.admin(LPADMIN, '-p', 'eve-pdf', '-v', uri, '-o', `printer-error-policy=${policy}`)
@@ -112,7 +112,7 @@ describe('a queue', () => {
     await cups.comesTo(trabalhoId, { estado: 'printed' })
   })
 
-  it('a CUPS queue that rejects jobs gets none, and its job asks for a person', async () => {
+  it('a CUPS queue that rejects jobs receives none, and its job asks for attention', async () => {
     await printers.admin('/usr/sbin/cupsreject', 'raw-sock')
     expect(await cups.driver.status(idOf('raw-sock'))).toEqual({
       estado: 'pronta',
@@ -129,24 +129,21 @@ describe('a queue', () => {
 })
 
 describe('a document', () => {
-  it.each(broken)(
-    'a broken document (%s) that CUPS accepted fails, and does not stay in CUPS',
-    async (_what, bytes) => {
-      const before = await cups.papersOf('eve-pdf')
-      const job = await cups.handOver('eve-pdf', bytes)
-      expect(await cups.polledToEnd(job)).toMatchObject({ estado: 'failed' })
-      expect(await cups.leftInCups()).toBe(0)
-      expect(await cups.papersOf('eve-pdf')).toBe(before)
-    },
-  )
+  it.each(broken)('a broken document (%s) that CUPS accepted fails, and is removed from CUPS', async (_what, bytes) => {
+    const before = await cups.papersOf('eve-pdf')
+    const job = await cups.handOver('eve-pdf', bytes)
+    expect(await cups.polledToEnd(job)).toMatchObject({ estado: 'failed' })
+    expect(await cups.leftInCups()).toBe(0)
+    expect(await cups.papersOf('eve-pdf')).toBe(before)
+  })
 
-  it('a document locked by its owner prints where the lock allows printing', async () => {
+  it('a document with an owner password prints if the password’s restrictions allow printing', async () => {
     const bytes = await pdfLocked({ ownerPassword: 'dono', printing: 'highResolution' })
     const { trabalhoId } = await cups.queue.print(requestFor('eve-pdf', { bytes }))
     expect(await cups.endOf(trabalhoId)).toMatchObject({ estado: 'printed' })
   })
 
-  it('a document whose owner forbids printing is refused before it reaches CUPS', async () => {
+  it('a document whose restrictions forbid printing is refused before it reaches CUPS', async () => {
     const before = await cups.papersOf('eve-pdf')
     const bytes = await pdfLocked({ ownerPassword: 'dono' })
     const inCups = (await cups.inCups()).length
@@ -157,7 +154,7 @@ describe('a document', () => {
     expect(await cups.papersOf('eve-pdf')).toBe(before)
   })
 
-  it('a document for missing paper fails if CUPS accepted it, although CUPS calls it canceled', async () => {
+  it('a document for paper that the printer lacks fails after CUPS accepted it, although CUPS reports it as canceled', async () => {
     const raw = createOperations(createClient({ socketPath: printers.socket }), 'root', false)
     const spec = specFor('eve-pdf', { media: 'iso_a3_297x420mm' })
     await raw.printHeld('eve-pdf', spec, onePage)
@@ -168,7 +165,7 @@ describe('a document', () => {
   })
 })
 
-it('a job waits with us while CUPS is down, and prints once CUPS is back', async () => {
+it('a job waits in our queue while CUPS is down, and prints once CUPS runs again', async () => {
   const before = await cups.papersOf('eve-ras')
   await printers.server.stop()
   await expect(cups.driver.list()).rejects.toMatchObject({ codigo: 'impressora.semResposta' })

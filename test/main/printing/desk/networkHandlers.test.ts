@@ -33,7 +33,7 @@ describe('printers of the network', () => {
     expect(net.searches).toBe(2)
   })
 
-  test('a typed address is asked with encryption first, and no text that is no address is asked', async () => {
+  test('a typed printer address is tried with encryption first, and a text that is no address is not tried', async () => {
     const { handlers } = open()
     const look = (endereco: string) => handlers['impressao.procurarEndereco'].run({ endereco })
     await look('10.1.0.7')
@@ -41,7 +41,7 @@ describe('printers of the network', () => {
     expect(net.askedAt).toEqual([['ipps://10.1.0.7/ipp/print', 'ipp://10.1.0.7/ipp/print']])
   })
 
-  test('a printer cannot be added that was not found, is already there or cannot print', async () => {
+  test('a printer cannot be added if the search did not find it, if it is already added or if it cannot print', async () => {
     const { handlers, printing } = open()
     const add = async (id: string) => handlers['impressao.incluirNaRede'].run({ id })
     await expect(add('0')).rejects.toThrow('entrada.invalida')
@@ -76,7 +76,7 @@ describe('the certificate of a printer', () => {
   })
 
   test.each(['cups-ipp:Laser', 'folder:pasta'])(
-    'the certificate of %s, which is not reached directly, is not accepted',
+    'the certificate of %s, a printer that is not reached directly, cannot be accepted',
     async (impressora) => {
       const { handlers, printing } = open({ rede }, [
         { id: 'cups-ipp', certificates: async () => net.shown },
@@ -100,7 +100,7 @@ describe('a long printer name', () => {
   }
   const nextStart = () => estacaoSchema.safeParse(net.file['estacao']).error?.issues ?? []
 
-  test('the number appended to a second printer of the same long name stays within the length that the next start can read', async () => {
+  test('the number added to a second printer of the same long name keeps the name within the length that the settings allow', async () => {
     const first = 'L'.padEnd(95, 'x')
     net.found = [{ ...LASER, nome: first.padEnd(100, 'y') }]
     await addFirst({ rede: [{ nome: first, uri: 'ipp://10.0.0.1/ipp/print' }] })

@@ -15,7 +15,7 @@ function papersAt(modo: 'balcao' | 'escritorio' | 'totem', ...situacoes: PapelSe
   return { queue, tell, papers: new Papers(queue as Partial<PrintQueue> as PrintQueue, modo, tell) }
 }
 
-test('a kiosk accepts a citizen when nothing lies in its printer, and only once the restored queue is known', async () => {
+test('a kiosk starts an attendance only if its printer holds no other person’s job, and once the restored queue is known', async () => {
   await expect(papersAt('totem', 'naoSaiu').papers.mayServe()).resolves.toBeUndefined()
   const { papers, queue } = papersAt('totem')
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -28,7 +28,7 @@ test('a kiosk accepts a citizen when nothing lies in its printer, and only once 
   await asked
 })
 
-test('jobs are left over at the end of an attendance only at a counter; a kiosk and an office cancel them', () => {
+test('jobs continue after the end of an attendance only at a counter; a kiosk and an office cancel them', () => {
   for (const [modo, rest] of [
     ['balcao', 'deixar'],
     ['totem', 'cancelar'],

@@ -63,7 +63,7 @@ function deskOf(regras: object[] = [], estacao: object = { nome: 'Guichê 3' }):
 }
 
 describe('where a paper goes', () => {
-  test('a document goes to the printer of its rule and prints at once, unless the rule says otherwise', () => {
+  test('a document goes to its rule’s printer and prints at once, unless the rule says otherwise', () => {
     const rule = { impressora: LASER, tipos: ['guia'], modos: ['balcao'], estacoes: ['Guichê 3'] }
     expect(deskOf([rule]).destination('guia')).toEqual({ impressora: LASER, imprimirAoEmitir: true })
     expect(deskOf([{ ...rule, imprimirAoEmitir: false }]).destination('guia')).toMatchObject({
@@ -88,7 +88,7 @@ describe('where a paper goes', () => {
     expect(asked[1]).toMatchObject({ impressora: LASER, media })
   })
 
-  test('a document without an owner follows its rule, unless chosen otherwise, and outlives the attendance', async () => {
+  test('a document without an owner follows its print rule, unless the clerk chose otherwise, and is kept after the attendance', async () => {
     const paper = { bytes, paginas: 1, checked, documentoId: 'x', tipo: 'carne', rotulo: 'Carnê 7' } as const
     const how = { bandeja: 'tray-2', lados: 'two-sided-long-edge', ajustar: true, reserva: OTHER }
     const desk = deskOf([{ tipos: ['carne'], impressora: LASER, copias: 2, ...how }])
@@ -125,7 +125,7 @@ describe('a paper once more', () => {
     return jobs[1]?.trabalhoId ?? ''
   }
 
-  test('printing again after the queue dropped its copy sends the fetched document, with the same options unless others are given', async () => {
+  test('a reprint after the queue deleted its copy sends the fetched document, with the same options unless others are given', async () => {
     const papel = 'na_letter_8.5x11in'
     const desk = deskOf([{ impressora: LASER, papel, ajustar: true, reserva: OTHER }])
     const trabalhoId = printed()
@@ -159,7 +159,7 @@ describe('a paper once more', () => {
     ['where its rule is of another printer', [{ impressora: OTHER, ajustar: true }], false],
     ['without a rule', [], false],
     ['as its rule lets it be', [{ impressora: LASER, ajustar: true }], true],
-  ])('printing again makes a page smaller or not: %s', async (_what, regras, may) => {
+  ])('a reprint shrinks a page only if its rule says so: %s', async (_what, regras, may) => {
     await deskOf(regras).repeat({ trabalhoId: printed(), chave: 'k' })
     expect(asked[0]?.mayShrink ?? false).toBe(may)
   })
@@ -168,7 +168,7 @@ describe('a paper once more', () => {
     [new PrintError('documento.paginas', 'page 9 of 2'), 'documento.paginas'],
     [new PrintError('fila.indisponivel', 'ENOSPC'), 'fila.indisponivel'],
     [new FalhaError('atendimento.encerrado'), 'atendimento.encerrado'],
-  ])('a document is not printed again in another way where the queue refuses it (%s)', async (refusal, codigo) => {
+  ])('a reprint that the queue refuses (%s) is not tried in another way', async (refusal, codigo) => {
     again = () => Promise.reject(refusal)
     await expect(deskOf().repeat({ trabalhoId: printed(), chave: 'k' })).rejects.toThrow(codigo)
     expect(asked).toEqual([])

@@ -13,7 +13,7 @@ test.each<[ServerTrial['situacao'], impressoras: number, stored: boolean]>([
   ['semImpressoras', 0, true],
   ['foraDoAr', 0, false],
   ['certificado', 0, false],
-])('a print server that is %s with %d printers is stored: %s', async (situacao, impressoras, stored) => {
+])('a print server whose test says %s, with %d printers, is stored: %s', async (situacao, impressoras, stored) => {
   const { handlers, printing } = open()
   net.trial = { situacao, impressoras, certificado: stored ? NEW : null }
   expect(await use(handlers, 'cups')).toMatchObject({ situacao, impressoras })
@@ -35,14 +35,17 @@ describe('the certificate of a print server', () => {
     ['was accepted is not another server’s', cups(OLD), ['outro'], null, { uri: 'ipps://outro' }, null, []],
     ['was accepted stays where the server is not stored', cups(OLD), ['cups', NEW], changed, cups(OLD), OLD, []],
     ['was accepted stays where another is not stored', cups(OLD), ['outro', NEW], changed, cups(OLD), null, []],
-  ])('a certificate that %s', async (_what, own, [endereco, certificado], trial, stored, conhecido, accepted) => {
-    const { handlers, printing } = open('uri' in own ? { servidor: own } : {})
-    net.trial = trial ?? net.trial
-    expect(await use(handlers, endereco, certificado)).toMatchObject({ conhecido })
-    expect([printing().servidor, net.accepted]).toEqual([stored, accepted])
-  })
+  ])(
+    'a print server’s certificate that %s',
+    async (_what, own, [endereco, certificado], trial, stored, conhecido, accepted) => {
+      const { handlers, printing } = open('uri' in own ? { servidor: own } : {})
+      net.trial = trial ?? net.trial
+      expect(await use(handlers, endereco, certificado)).toMatchObject({ conhecido })
+      expect([printing().servidor, net.accepted]).toEqual([stored, accepted])
+    },
+  )
 
-  test('a print server is tried with the certificate that is to be trusted', async () => {
+  test('a print server is tested with the certificate that the person wants to trust', async () => {
     const { handlers } = open({ servidor: cups(OLD) })
     net.trial = changed
     expect(await handlers['impressao.servidor'].run()).toMatchObject({ conhecido: OLD, certificado: NEW })

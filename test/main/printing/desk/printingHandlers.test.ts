@@ -47,7 +47,7 @@ const CALLS: [keyof Handlers, least: Said, right: Said[], wrong: Said[]][] = [
 ]
 
 test.each(CALLS)(
-  'the call %s accepts its smallest and largest input, and refuses what is beyond or missing',
+  'the call %s accepts its smallest and largest input, and refuses larger or missing fields',
   (name, least, right, wrong) => {
     const accepts = (said: Said) => handlers[name].schema.safeParse({ ...least, ...said }).success
     const missing = Object.keys(least).map((part) => ({ [part]: undefined }))

@@ -23,15 +23,15 @@ test.each<[string, string | undefined, Capabilities['media'] | Error, object]>([
   ['of the rule’s length, where the printer has no other', PAPER, [PAPER], { largura: 80, altura: 200 }],
   ['of the rule’s length, while the printer does not answer', PAPER, OFF, { largura: 80, altura: 200 }],
   ['of 58 mm', 'om_cupom_58x200mm', ['roll_min_48x50mm', 'roll_max_58x3000mm'], { largura: 58, altura: null }],
-])('the roll is %s', async (_what, papel, media, rolo) => {
+])('the slip’s roll is %s', async (_what, papel, media, rolo) => {
   expect(await rollOf({ tipos: ['cupom'], impressora: ROLL, papel }, drivers(media))).toEqual(rolo)
 })
 
-test('there is no roll where no rule gives slips a printer', async () => {
+test('a station whose print rules give slips no printer has no roll', async () => {
   expect(await rollOf(null, drivers(null))).toBeNull()
 })
 
-test('a printer of no driver here has the paper of its rule', async () => {
+test('a roll printer of an unknown driver is given the paper of its rule', async () => {
   expect(await rollOf({ impressora: 'winspool:Elgin', papel: PAPER }, drivers(null))).toEqual({
     largura: 80,
     altura: 200,

@@ -16,7 +16,7 @@ describe('which rule a paper goes by', () => {
     expect(printerFor(regras)).toBe(HP)
     expect(printerFor(regras, { tipo: 'certidao' })).toBe(BROTHER)
   })
-  test('a slip goes only by a rule that names slips, for a printer of everything has no roll', () => {
+  test('a slip is printed only by a rule that names slips, because a printer for all kinds has no roll', () => {
     const regras: RegraDeImpressao[] = [{ impressora: HP }, { tipos: [], impressora: HP }]
     expect(printerFor(regras, { tipo: 'cupom' })).toBeNull()
     expect(printerFor([...regras, { tipos: ['cupom'], impressora: BROTHER }], { tipo: 'cupom' })).toBe(BROTHER)
@@ -47,12 +47,12 @@ describe('which printer of a rule takes a paper of a list', () => {
     { estado: 'attention', motivo: 'media-empty' },
     { estado: 'attention' },
     { estado: 'waiting', motivo: 'paused' },
-  ])('a list’s document avoids a printer that stands still (%j), unless the other one does as well', (stands) => {
+  ])('a list’s document avoids a stopped printer (%j), unless the other printer is stopped too', (stands) => {
     const behind = [job(BROTHER), job(BROTHER), job(BROTHER)]
     expect(chosen(job(HP, stands), ...behind)).toBe(BROTHER)
     expect(chosen(job(HP, stands), ...behind, job(BROTHER, stands))).toBe(HP)
   })
-  test('a list’s document keeps the rule’s sides at the second printer, and no printer is its own fallback', () => {
+  test('a list’s document keeps the rule’s sides at the second printer, and a printer is never its own fallback', () => {
     expect(shared({ ...regra, reserva: BROTHER }, [job(HP)])).toMatchObject({
       impressora: BROTHER,
       lados: 'two-sided-long-edge',

@@ -48,7 +48,7 @@ const hand = (desk: PrintDesk, row: number) =>
 /** Rows printed at a printer, in their order. */
 const rowsAt = (printer: FakeDriver) => printer.submitted.map(({ rotulo }) => Number(rotulo.replace('Lista ', '')))
 
-test('two printers of one rule take turns in the list’s order, and no document goes to both', async () => {
+test('two printers that share a rule take turns in the list’s order, and each document goes to one of them', async () => {
   const { desk, queue } = open()
   laser.says = sala.says = { estado: 'printed' }
   for (const row of ROWS) await hand(desk, row)
@@ -58,7 +58,7 @@ test('two printers of one rule take turns in the list’s order, and no document
   expect(queue.jobs().every(({ estado }) => estado === 'printed')).toBe(true)
 })
 
-test('a document handed over twice with one key stays one job at its first printer, also after a restart', async () => {
+test('a document handed over twice with one key is one job at its first printer, also after a restart', async () => {
   const before = open()
   for (const row of [1, 2, 3]) await hand(before.desk, row)
   const first = before.queue.jobs()

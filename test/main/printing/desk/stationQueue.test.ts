@@ -32,7 +32,7 @@ function open(modo: StationQueueOptions['modo'], more: Partial<StationQueueOptio
   return queue
 }
 
-test('documents print although the audit log cannot be written, and people see a notice until it can', async () => {
+test('documents print even if the audit log cannot be written, and a notice is shown until it can', async () => {
   const pasta = join(folder, 'auditoria')
   // A file where the folder should be.
   await writeFile(pasta, '')
@@ -88,7 +88,7 @@ test.each([
   expect(states()).toEqual(['trabalho.expirado', 'waiting'])
 })
 
-test('the record names the attendance of each document, also when the document ends after it', async () => {
+test('the audit record names the attendance of each document, also if the document ends after the attendance', async () => {
   const told: [string, boolean][] = []
   const numbers = new Set<number>()
   const queue = open('balcao', {

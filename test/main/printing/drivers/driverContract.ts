@@ -111,7 +111,7 @@ export function driverContract(id: DriverId, open: OpenBench): void {
       }
     })
 
-    it('a printer driver prints a document, byte for byte where nothing stands in between', async () => {
+    it('a printer driver prints a document, byte for byte if no other program is in between', async () => {
       const before = (await bench.papers()).length
       await print(specOf())
       const [paper, ...others] = (await bench.papers()).slice(before)
@@ -132,7 +132,9 @@ export function driverContract(id: DriverId, open: OpenBench): void {
       expect(await endOf(ref, spec)).toMatchObject({ estado: bench.end })
     })
 
-    it('a printer driver lists only the unfinished jobs of this station that have no record', async ({ skip }) => {
+    it('a printer driver lists only those unfinished jobs of this station that the journal does not have', async ({
+      skip,
+    }) => {
       skip(id === 'folder', 'Uma pasta não tem trabalhos a caminho.')
       await bench.hold()
       const spec = specOf()
@@ -149,7 +151,7 @@ export function driverContract(id: DriverId, open: OpenBench): void {
       await vi.waitFor(async () => expect(await told(true, false)).toEqual(none), SOON)
     })
 
-    it('a printer driver makes two jobs of the same document sent twice', async () => {
+    it('a printer driver creates two jobs if one document is submitted twice', async () => {
       const before = (await bench.papers()).length
       const [first, second] = [await print(specOf()), await print(specOf())]
       expect(`${first.jobId} ${first.uuid}`).not.toBe(`${second.jobId} ${second.uuid}`)
@@ -184,7 +186,7 @@ export function driverContract(id: DriverId, open: OpenBench): void {
       expect(await bench.driver.printedNothing({ ref: printed, spec: late })).toBe(false)
     })
 
-    it('a printer driver does not know a job that was never submitted', async () => {
+    it('a printer driver does not find a job that was never submitted', async () => {
       const spec = specOf()
       const stranger = { impressora: bench.impressora, jobId: '1', uuid: `urn:uuid:${spec.ourId}`, note: spec.ourId }
       // The printer may have to be queried more than once: a missing job may still be in transfer.
@@ -203,7 +205,7 @@ export function driverContract(id: DriverId, open: OpenBench): void {
       }
     })
 
-    it('a printer driver shows nobody whose document a job is', async () => {
+    it('a printer driver reveals no person’s name in a job', async () => {
       await print(specOf())
       const traces = await bench.traces()
       expect(traces).not.toBe('')
@@ -212,7 +214,7 @@ export function driverContract(id: DriverId, open: OpenBench): void {
     })
 
     // Last: spoolers forget jobs that are over when they are cut off.
-    it('a printer driver fails with print errors only, and never as a success, when the other side is gone', async () => {
+    it('a printer driver throws only print errors, and never reports success, if the other side is unreachable', async () => {
       await bench.hold()
       const spec = specOf()
       const ref = await bench.driver.submit(pdf, spec)

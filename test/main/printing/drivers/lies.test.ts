@@ -200,7 +200,7 @@ describe('a printer of the network', () => {
     ],
     ['nothing, having taken the document and hung up', hangingUp(completedOurs), 'printed'],
     ['a page, not IPP', () => (printer.lies.getJobAttributes = (response) => response.end('<html>')), 'asked again'],
-  ])('a network printer’s report is judged honestly: it says %s', async (_lie, tell, ours) => {
+  ])('a network printer’s report leads to a true verdict if it reports %s', async (_lie, tell, ours) => {
     tell()
     expect(await word()).toBe(ours)
   })
@@ -340,7 +340,7 @@ describe.skipIf(process.platform !== 'linux')('a printer behind CUPS', () => {
     ['jammed', () => has({ state: PROCESSING, printerReasons: ['media-jam-error'] }), 'attention media-jam'],
     ['waiting, at a queue that stopped', () => [has({ state: PENDING }), (cups.state = DOWN)], 'waiting paused'],
     ['at work', () => [has({ state: PROCESSING }), (cups.state = BUSY)], 'printing'],
-  ])('a job behind CUPS is judged honestly: %s', async (_lie, tell, ours) => {
+  ])('a job behind CUPS gets a true verdict: %s', async (_lie, tell, ours) => {
     history()
     const ref = { impressora: 'cups-ipp:q', jobId: '1', uuid: 'urn:uuid:ours' }
     const inCups = { ...spec, impressora: 'cups-ipp:q' }
@@ -351,7 +351,7 @@ describe.skipIf(process.platform !== 'linux')('a printer behind CUPS', () => {
     expect(said((await driver.poll([{ ref, spec: inCups, witness }]))[0])).toBe(ours)
   })
 
-  it('a job that a CUPS process may have sent before it ended is never called missing', async () => {
+  it('a job that a CUPS process may have sent before it ended is never reported as missing', async () => {
     history()
     const one = { ref: { impressora: 'cups-ipp:q', jobId: '1', uuid: 'urn:uuid:ours' }, spec }
     const job = { ...one, witness: await driver.witness?.('cups-ipp:q') }

@@ -18,7 +18,7 @@ const idsIn = async (journal: JobJournal) =>
 const outcomes = async (...asked: Promise<void>[]) => (await Promise.allSettled(asked)).map(({ status }) => status)
 
 it.each(['ABORT', 'ROLLBACK'] as const)(
-  'records written at the same time are stored all together or not at all, and the next one succeeds (%s)',
+  'journal entries written at the same time are stored all together or not at all, and the next one succeeds (%s)',
   async (how) => {
     await (await disk.start(NO_KEY)).append(recordOf({ trabalho: { estado: 'printed' } }))
     await disk.change(refusing(how, 'carne'))
@@ -36,7 +36,7 @@ it.each(['ABORT', 'ROLLBACK'] as const)(
   },
 )
 
-it('a job that the journal refuses leaves no document, on disk or in memory', async () => {
+it('a job that the journal refuses leaves no stored document, on disk or in memory', async () => {
   await (await disk.start()).append(guide)
   await disk.change(refusing('ABORT', 'carne'))
   const { trabalhoId } = refused.trabalho
@@ -48,7 +48,7 @@ it('a job that the journal refuses leaves no document, on disk or in memory', as
   expect(await disk.kept()).toEqual([])
 })
 
-it('a job’s document survives a later journal entry of the job, even a failed one', async () => {
+it('a job’s document is still stored after a later journal entry of the job, even a failed one', async () => {
   await (await disk.start()).append(guide, PDF)
   const { trabalhoId } = guide.trabalho
   await disk.change(refusing('ABORT', 'carne'))
@@ -60,7 +60,7 @@ it('a job’s document survives a later journal entry of the job, even a failed 
   expect(await journal.bytes(trabalhoId)).toEqual(new Uint8Array(PDF))
 })
 
-it('a job’s end deletes its document, even where the end cannot be written or comes with a document', async () => {
+it('a job’s end deletes its document, even if the end cannot be written or carries a document', async () => {
   await (await disk.start()).append(refused, PDF)
   const end = { ...refused, trabalho: { ...refused.trabalho, estado: 'canceled' as const } }
   await disk.change(refusing('ABORT', 'carne'))
@@ -72,7 +72,7 @@ it('a job’s end deletes its document, even where the end cannot be written or 
   expect(await disk.kept()).toEqual([])
 })
 
-it('a document that cannot be destroyed does not stop its job’s end, and the failure is logged', async () => {
+it('a document that cannot be deleted does not stop its job’s end, and the failure is logged', async () => {
   const { trabalhoId } = guide.trabalho
   mkdirSync(join(disk.documents, trabalhoId), { recursive: true })
   const journal = await disk.start(NO_KEY)
@@ -83,7 +83,7 @@ it('a document that cannot be destroyed does not stop its job’s end, and the f
   await expect(journal.wipe(trabalhoId)).rejects.toMatchObject({ code: 'EISDIR' })
 })
 
-it('a click’s key belongs to the first job that used it', async () => {
+it('an idempotency key belongs to the first job that used it', async () => {
   const chave = 'a'.repeat(64)
   const journal = await disk.start(NO_KEY)
   await journal.append(recordOf({ chave, trabalho: { trabalhoId: 'first' } }))
@@ -92,7 +92,7 @@ it('a click’s key belongs to the first job that used it', async () => {
   expect((await journal.load()).keys).toEqual(new Map([[chave, 'first']]))
 })
 
-it('the journal writes what was appended before its close, and nothing afterwards', async () => {
+it('the journal writes what was appended before it was closed, and nothing afterwards', async () => {
   const journal = await disk.start(NO_KEY)
   const asked = journal.append(guide)
   await new Promise<void>((resolve) => {
@@ -107,7 +107,7 @@ it('the journal writes what was appended before its close, and nothing afterward
   expect(await idsIn(await disk.start(NO_KEY))).toEqual([guide.trabalho.trabalhoId])
 })
 
-it('each start writes to the journal, so that an unwritable disk is noticed at once', async () => {
+it('the journal writes an entry at each start, so that an unwritable disk is noticed at once', async () => {
   const journal = await disk.start(NO_KEY)
   await journal.load()
   const before = statSync(`${disk.file}-wal`).size

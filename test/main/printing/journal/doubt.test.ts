@@ -73,7 +73,7 @@ it('an entry of another version is deleted with its document once a person has l
   expect([await disk.kept(), (await after.health()).unreadable]).toEqual([[], []])
 })
 
-it('an unreadable mark beside the queue’s folder puts the queue in doubt', async () => {
+it('an unreadable mark file beside the queue’s folder makes the queue in doubt', async () => {
   await used()
   const mark = `${dirname(disk.file)}.json`
   writeFileSync(mark, '{')

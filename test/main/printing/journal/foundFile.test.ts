@@ -45,13 +45,13 @@ describe('a program that is killed', () => {
       },
       { damaged: false, jobs: 2 },
     ],
-  ])('the journal of a killed program that %s is found as %j', (_what, harm, like) => {
+  ])('the journal of a killed program that %s is opened as %j', (_what, harm, like) => {
     killed()
     harm()
     expect(found()).toMatchObject(like)
   })
 
-  it('the journal of a killed program notices a loss also after its log was merged into the file', () => {
+  it('the journal of a killed program reports a loss also after its write-ahead log was merged into the file', () => {
     leave()
     const { db } = openDatabase(at.file)
     db.prepare('INSERT INTO job (id, record) VALUES (?, ?)').run('long', 'x'.repeat(5 * 1024 * 1024))
@@ -62,7 +62,7 @@ describe('a program that is killed', () => {
     expect(found()).toMatchObject({ damaged: true, jobs: 0 })
   })
 
-  it('the journal is whole where its mark could not be written at the end, because its log stands for it', async () => {
+  it('the journal is not reported as damaged if its mark could not be written at the end, because its log still matches', async () => {
     const { db } = openDatabase(at.file)
     insert(db, 'a')
     closeDatabase(db, at.file, { ...system, openSync: heldOpen })
@@ -72,7 +72,7 @@ describe('a program that is killed', () => {
     expect(found()).toEqual({ damaged: false, jobs: 1 })
   })
 
-  it('a queue killed at any moment of its orderly close is found whole', () => {
+  it('a queue killed at any moment of its orderly close is opened without damage', () => {
     const { db } = openDatabase(at.file)
     insert(db, 'a')
     const disks: string[] = []
@@ -143,7 +143,7 @@ describe('a file that is not what an earlier start left', () => {
       },
     ],
     ['was emptied', () => writeFileSync(at.file, '')],
-  ])('a journal file that %s is set aside with its time, and a new private one begins', async (_what, harm) => {
+  ])('a journal file that %s is renamed with its time, and a new private one is created', async (_what, harm) => {
     leave()
     harm()
     utimesSync(at.file, WRITTEN, WRITTEN)
@@ -158,7 +158,7 @@ describe('a file that is not what an earlier start left', () => {
     expect(found()).toEqual({ damaged: false, jobs: 1 })
   })
 
-  it('a folder in the place of the journal file is reported, and a new file begins', () => {
+  it('a folder in the journal file’s place is reported, and a new file is created', () => {
     leave()
     rmSync(at.file)
     mkdirSync(join(at.file, 'dentro'), { recursive: true })
@@ -167,7 +167,7 @@ describe('a file that is not what an earlier start left', () => {
     expect(found()).toEqual({ damaged: false, jobs: 1 })
   })
 
-  it('an empty mark, as a power cut leaves it, does not make the journal damaged', () => {
+  it('an empty mark file, as a power cut leaves it, does not make the journal damaged', () => {
     leave()
     writeFileSync(`${at.file}.uso`, '')
     expect(found()).toEqual({ damaged: false, jobs: 1 })

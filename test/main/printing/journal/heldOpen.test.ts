@@ -29,7 +29,7 @@ function held(times: number, path: string) {
   }
 }
 
-it('a document that cannot be overwritten is removed whole', async () => {
+it('a document that cannot be overwritten is still deleted', async () => {
   const key = new Uint8Array(KEY_BYTES).fill(1)
   const vault = openVault(at.root, { ...scanned(0), open: scanned(Number.POSITIVE_INFINITY).open })
   await vault.write('a', Buffer.from('%PDF-1.7 de uma pessoa'), key)
@@ -37,21 +37,24 @@ it('a document that cannot be overwritten is removed whole', async () => {
   expect(await readdir(at.root)).toEqual([])
 })
 
-it.each(['', '-wal'])('an emptied journal file whose %j is held stops the start: nothing of it is new', (suffix) => {
-  const beside = 'what lay beside the one before'
-  leave()
-  writeFileSync(at.file, '')
-  writeFileSync(`${at.file}-wal`, beside)
-  const disk = held(2, at.file + suffix)
-  for (let tries = 0; tries < 2; tries += 1) expect(() => openDatabase(at.file, { disk })).toThrow('held open')
-  const { db, damaged } = openDatabase(at.file, { disk })
-  expect(damaged).toBe(true)
-  expect(readFileSync(`${at.file}.danificada-wal`, 'utf8')).toBe(beside)
-  closeDatabase(db, at.file)
-})
+it.each(['', '-wal'])(
+  'a journal whose new file %j is held open stops the start, and no new data is written',
+  (suffix) => {
+    const beside = 'what lay beside the one before'
+    leave()
+    writeFileSync(at.file, '')
+    writeFileSync(`${at.file}-wal`, beside)
+    const disk = held(2, at.file + suffix)
+    for (let tries = 0; tries < 2; tries += 1) expect(() => openDatabase(at.file, { disk })).toThrow('held open')
+    const { db, damaged } = openDatabase(at.file, { disk })
+    expect(damaged).toBe(true)
+    expect(readFileSync(`${at.file}.danificada-wal`, 'utf8')).toBe(beside)
+    closeDatabase(db, at.file)
+  },
+)
 
 it.each(['fechada', 'aberta'])(
-  'a journal whose mark is held and says %s stays unchanged, and opens at the next try',
+  'a journal whose mark file is held open and says %s is not changed, and opens at the next try',
   (said) => {
     leave()
     if (said === 'aberta') {

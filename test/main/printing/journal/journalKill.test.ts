@@ -32,7 +32,7 @@ async function writeUntilKilled(lines: number): Promise<string[]> {
   return said
 }
 
-it('the journal loses no acknowledged entry and shows no half of one, however often it is killed', async () => {
+it('the journal loses no confirmed entry and shows no partial one, however often the program is killed', async () => {
   const kept = new Set<string>()
   const ended = new Set<string>()
   for (const lines of KILLS) {

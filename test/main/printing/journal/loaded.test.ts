@@ -9,7 +9,7 @@ const disk = new JournalFolder()
 const lockedNow = (): KeyVault => ({ ...disk.vault, open: async () => 'locked' })
 
 describe('a job', () => {
-  it('a stored job has its label, and says whether its document can be had', async () => {
+  it('a stored job has its label, and states whether its document is available', async () => {
     const journal = await disk.start()
     await journal.append(disk.job('with'), PDF)
     await journal.append(disk.job('without'))
@@ -26,20 +26,20 @@ describe('a job', () => {
     expect(disk.logged).toEqual([])
   })
 
-  it('stored jobs come in the order of their first request', async () => {
+  it('stored jobs are restored in the order of their first request', async () => {
     const journal = await disk.start(NO_KEY)
     for (const id of ['b', 'a', 'c', 'b']) await journal.append(disk.job(id))
     expect((await found(journal)).map(([id]) => id)).toEqual(['b', 'a', 'c'])
   })
 
-  it('a job whose key the system lost has neither label nor document', async () => {
+  it('a job whose encryption key the system lost has neither label nor document', async () => {
     await (await disk.start()).append(disk.job('a'), PDF)
     const journal = await disk.start(NO_KEY)
     expect(await found(journal)).toEqual([['a', '', false]])
     expect(await journal.bytes('a')).toBeNull()
   })
 
-  it('a job refuses a sealed label that was another job’s', async () => {
+  it('a job refuses an encrypted label that belongs to another job', async () => {
     const journal = await disk.start()
     await journal.load()
     for (const id of ['a', 'b']) await journal.append(disk.job(id))
@@ -50,7 +50,7 @@ describe('a job', () => {
     ])
   })
 
-  it('a job whose key is locked has its document later, if it had one', async () => {
+  it('a job whose encryption key is locked has its document later, if it had one', async () => {
     const journal = await disk.start()
     await journal.append(disk.job('with'), PDF)
     await journal.append(disk.job('without'))
@@ -66,7 +66,7 @@ describe('a job', () => {
     expect(await (await disk.start()).bytes('with')).toEqual(new Uint8Array(PDF))
   })
 
-  it('a job without a key keeps its document in memory until it is destroyed or forgotten', async () => {
+  it('a job without an encryption key keeps its document in memory until the document or the job is deleted', async () => {
     const journal = await disk.start(NO_KEY)
     for (const id of ['a', 'b']) await journal.append(disk.job(id), PDF)
     expect(await found(journal)).toEqual([
@@ -80,7 +80,7 @@ describe('a job', () => {
     expect(await found(journal)).toEqual([['a', '', false]])
   })
 
-  it('a forgotten job leaves nothing on disk, and the others keep theirs', async () => {
+  it('a deleted job leaves nothing on disk, and the other jobs keep their data', async () => {
     const journal = await disk.start()
     for (const id of ['a', 'b']) await journal.append(disk.job(id), PDF)
     await journal.forget('a')

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 it.each(['EBUSY', 'EMFILE', 'EIO'])(
-  'a key that cannot be read now is neither taken for lost nor replaced (%s)',
+  'an encryption key that cannot be read now is neither taken for lost nor replaced (%s)',
   async (code) => {
     const kept = await readFile(join(disk.root, 'fila', 'chave'))
     refused('readFile', code, { where: 'chave' })
@@ -25,20 +25,20 @@ it.each(['EBUSY', 'EMFILE', 'EIO'])(
   },
 )
 
-it.each(['EBUSY', 'EMFILE'])('a document is waited for (%s)', async (code) => {
+it.each(['EBUSY', 'EMFILE'])('a stored document that cannot be read with %s is retried', async (code) => {
   await journal.load()
   refused('open', code)
   expect(await journal.bytes('a')).toEqual(new Uint8Array(PDF))
 })
 
-it('a document that cannot be read for a moment is not lost: its job is told to try later', async () => {
+it('a stored document that cannot be read for a moment is not lost, and its job is retried later', async () => {
   await journal.load()
   refused('open', 'EIO')
   expect(await journal.bytes('a')).toBe('later')
   expect(await journal.bytes('a')).toEqual(new Uint8Array(PDF))
 })
 
-it('a queue whose document folder cannot be read is restored later, whole', async () => {
+it('a queue whose document folder cannot be read is restored later, without loss', async () => {
   refused('readdir', 'EIO')
   await expect(journal.load()).rejects.toThrow('EIO')
   expect(await found(journal)).toEqual([['a', LABEL, true]])

@@ -48,27 +48,30 @@ function changed(path: string, value: unknown): string {
 it.each([
   ['with all it may hold', full],
   ['with the least', least],
-])('a stored record is the same when it is read, %s', (_what, record) => {
+])('a stored job record is read back unchanged, %s', (_what, record) => {
   const { open, secret } = writeRecord(record)
   expect(readRecord(open, secret)).toStrictEqual(record)
 })
 
 it.each([
-  ['that is none', '{'],
-  ['without a label', JSON.stringify({ destino: FILE })],
-  ['with what another version put there', JSON.stringify({ rotulo: LABEL, more: 1 })],
-])('a stored record loses its label and its names, and works on, beside a sealed half %s', (_what, secret) => {
-  const record = readRecord(opened.open, secret)
-  expect(record?.trabalho.rotulo).toBe('')
-  expect(record?.trabalho).not.toHaveProperty('destino')
-  expect(record?.ref).toEqual({
-    impressora: 'folder:pasta',
-    jobId: '7',
-    uuid: 'u',
-    note: 'from then',
-    ignored: ['copias'],
-  })
-})
+  ['no JSON', '{'],
+  ['no label', JSON.stringify({ destino: FILE })],
+  ['a field of another version', JSON.stringify({ rotulo: LABEL, more: 1 })],
+])(
+  'a stored job record whose encrypted part is wrong (%s) loses label and names, and the job continues',
+  (_what, secret) => {
+    const record = readRecord(opened.open, secret)
+    expect(record?.trabalho.rotulo).toBe('')
+    expect(record?.trabalho).not.toHaveProperty('destino')
+    expect(record?.ref).toEqual({
+      impressora: 'folder:pasta',
+      jobId: '7',
+      uuid: 'u',
+      note: 'from then',
+      ignored: ['copias'],
+    })
+  },
+)
 
 it.each<[string, unknown]>([
   ['trabalho.trabalhoId', ''],
@@ -80,6 +83,6 @@ it.each<[string, unknown]>([
   ['chave', 'a click'],
   ['ref.jobId', 7],
   ['reserva', 'corredor'],
-])('a record whose %s is %j is refused', (path, value) => {
+])('a stored job record whose %s is %j is refused', (path, value) => {
   expect(readRecord(changed(path, value), opened.secret)).toBeNull()
 })

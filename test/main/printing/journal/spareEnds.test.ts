@@ -44,7 +44,7 @@ it('a job cancelled while the disk refused writing is cancelled at the next star
   expect(readdirSync(spare)).toEqual([])
 })
 
-it('a file in the second disk’s folder that is no end of an open job changes nothing', async () => {
+it('a file in the second disk’s folder that does not match an open job changes nothing', async () => {
   const job = disk.job('a')
   const before = await disk.start()
   await before.load()
@@ -60,7 +60,7 @@ it('a file in the second disk’s folder that is no end of an open job changes n
   expect([records.length, ended]).toEqual([1, []])
 })
 
-it('nothing is written where the machine has no second disk, and a second disk that fails raises no error', () => {
+it('a machine without a second disk writes no file there, and a failing second disk causes no error', () => {
   spareEnds(null).put('a', '{}')
   expect(spareEnds(null).all().size).toBe(0)
   writeFileSync(spare, '')
@@ -70,7 +70,7 @@ it('nothing is written where the machine has no second disk, and a second disk t
   expect(blocked.all().size).toBe(0)
 })
 
-it('a second disk without an absolute path is none', () => {
+it('a second disk setting that is no absolute path is ignored', () => {
   spareEnds('balcao-relativo').put('a', '{}')
   expect(existsSync('balcao-relativo')).toBe(false)
 })

@@ -16,7 +16,7 @@ const disk = new JournalFolder()
 it.each([
   ['with', undefined],
   ['without', NO_KEY],
-])('the journal’s files say nothing about a person, %s a key store', async (_what, vault) => {
+])('the journal’s files contain no personal data, %s a key store', async (_what, vault) => {
   const fileName = 'guia-2026000123.pdf'
   const ref = { impressora: 'folder:pasta', jobId: 'x', uuid: 'x', fileName }
   const journal = await disk.start(vault)
@@ -33,7 +33,7 @@ it.each([
   expect(await openToOthers(dirname(disk.file), ...files)).toEqual([])
 })
 
-it('printers that lacked paper are stored, also in the file of a version that knew none', async () => {
+it('printers that lacked paper are stored in the journal, also in the file of a version without that table', async () => {
   await (await disk.start()).append(disk.job('a'), PDF)
   expect(await (await disk.start()).load()).toMatchObject({ outOfPaper: [] })
   const printers = ['cups-ipp:laser', 'ipp-direct:sala']
@@ -42,7 +42,7 @@ it('printers that lacked paper are stored, also in the file of a version that kn
   expect(await (await disk.start()).load()).toMatchObject({ outOfPaper: printers, records: [{}] })
 })
 
-it('a deleted record leaves no trace in the journal’s file', async () => {
+it('a deleted job record leaves no trace in the journal’s file', async () => {
   const id = 'a-job-of-somebody'
   await (await disk.start()).append(disk.job(id, { chave: 'a'.repeat(64) }), PDF)
   const journal = await disk.start()
@@ -56,7 +56,7 @@ it('a deleted record leaves no trace in the journal’s file', async () => {
   expect((await readFile(disk.file, 'latin1')).split(id)).toHaveLength(2)
 })
 
-it('a power cut loses no document, because document and name reach the disk before the record does', async () => {
+it('a power cut loses no document, because document and file name reach the disk before the job record', async () => {
   const probe = await openFile(disk.root)
   const handles = Object.getPrototypeOf(probe) as FileHandle
   await probe.close()
@@ -75,12 +75,15 @@ it('a power cut loses no document, because document and name reach the disk befo
   expect(await journal.bytes('a')).toEqual(new Uint8Array(PDF))
 })
 
-it.each(ESTADOS_TRABALHO)('a job that is %s has its document as long as it may still be printed', async (estado) => {
-  const journal = await disk.start()
-  await journal.append(disk.job('a'), PDF)
-  await journal.append(disk.job('a', { trabalho: { estado } }))
-  // A question may have to be printed again.
-  const isOver = ['sent', 'printed', 'failed', 'canceled'].includes(estado)
-  expect(await disk.kept()).toEqual(isOver ? [] : ['a'])
-  expect(await found(await disk.start())).toEqual(isOver ? [] : [['a', LABEL, true]])
-})
+it.each(ESTADOS_TRABALHO)(
+  'a job that is %s has a stored document as long as it may still be printed',
+  async (estado) => {
+    const journal = await disk.start()
+    await journal.append(disk.job('a'), PDF)
+    await journal.append(disk.job('a', { trabalho: { estado } }))
+    // A question may have to be printed again.
+    const isOver = ['sent', 'printed', 'failed', 'canceled'].includes(estado)
+    expect(await disk.kept()).toEqual(isOver ? [] : ['a'])
+    expect(await found(await disk.start())).toEqual(isOver ? [] : [['a', LABEL, true]])
+  },
+)

@@ -10,7 +10,7 @@ const TWO_DAYS = 48 * 3_600_000
 const disk = new JournalFolder()
 
 describe('the journal’s clean-up', () => {
-  it('the clean-up removes each reported end, and each document without a job', async () => {
+  it('the clean-up deletes each reported end, and each document without a job', async () => {
     const journal = await disk.start()
     await journal.append(disk.job('open'), PDF)
     const ended = (id: string, told: boolean) => disk.job(id, { told, trabalho: { estado: 'printed' } })
@@ -28,7 +28,7 @@ describe('the journal’s clean-up', () => {
     expect(next.ended.map(({ trabalho }) => trabalho.trabalhoId)).toEqual(['untold'])
   })
 
-  it('the clean-up removes each key after exactly two days, also where its job is long deleted', async () => {
+  it('the clean-up deletes each encryption key after exactly two days, even if its job was deleted long before', async () => {
     const journal = await disk.start(NO_KEY)
     await journal.append(disk.job('a', { chave: 'a'.repeat(64) }))
     await journal.forget('a')
@@ -38,7 +38,7 @@ describe('the journal’s clean-up', () => {
     expect((await journal.load()).keys.size).toBe(0)
   })
 
-  it('the clean-up waits and reports where the disk accepts nothing, and open jobs stay', async () => {
+  it('the clean-up waits and reports if the disk accepts no writes, and open jobs are kept', async () => {
     const journal = await disk.start(NO_KEY)
     await journal.append(disk.job('open'))
     await journal.append(disk.job('told', { trabalho: { estado: 'printed' } }))
@@ -56,7 +56,7 @@ describe('a record that this version cannot read', () => {
   it.each([
     ['is left for two days with its document', 0, true],
     ['is deleted after two days with its document', 1, false],
-  ])('a record that this version cannot read %s', async (_what, ms, left) => {
+  ])('a job record that this version cannot read %s', async (_what, ms, left) => {
     const journal = await disk.start()
     await journal.append(disk.job('later'), PDF)
     await journal.append(disk.job('good'), PDF)
@@ -74,7 +74,7 @@ describe('a record that this version cannot read', () => {
     expect((await found(await disk.start())).map(([id]) => id)).toEqual(left ? ['later', 'good'] : ['good'])
   })
 
-  it('a record that this version cannot read is reported once and removed with its document', async () => {
+  it('a job record that this version cannot read is reported once and deleted with its document', async () => {
     const journal = await disk.start()
     await journal.append(disk.job('half'), PDF)
     await disk.change("UPDATE job SET record = '{' WHERE id = ?", 'half')

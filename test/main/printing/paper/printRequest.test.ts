@@ -31,7 +31,7 @@ let folder: string
 eachFolder((made) => void (folder = made))
 
 describe('a paper', () => {
-  it('a document that was checked before is used with that result, and not checked again', async () => {
+  it('a document that was already checked is not checked again', async () => {
     // Bytes that are not a readable PDF.
     const bytes = new Uint8Array([1])
     expect(await preparePaper({ ...request, bytes, checked: checked({ locked: true }) })).toEqual({
@@ -43,7 +43,7 @@ describe('a paper', () => {
     })
   })
 
-  it('a document with an action on opening goes to the printer without that action', async () => {
+  it('a document with an action on opening is sent to the printer without that action', async () => {
     const pdf = await PDFDocument.create()
     pdf.addPage([A4.width, A4.height])
     pdf.addJavaScript('main', 'app.alert("x")')
@@ -54,7 +54,7 @@ describe('a paper', () => {
     expect(Buffer.from(paper.bytes).includes('/JavaScript')).toBe(false)
   })
 
-  it('a print request is cut to its pages, and known by the hash of the whole document', async () => {
+  it('a print request is cut to its pages, and has the hash of the whole document', async () => {
     const part = await preparePaper({ ...request, checked: checked({ locked: true }), intervalo: '2-3' })
     expect(part).toMatchObject({ pages: 2, hash: 'f'.repeat(64), locked: true })
     expect(part.bytes).not.toBe(PDF)
@@ -88,7 +88,7 @@ describe('a paper', () => {
     ['guia', 'iso_a4_210x297mm', LETTER],
     ['certidao', A5, A4],
     ['cupom', SLIP, { width: 227, height: 400 }],
-  ])('a paper of kind %s on %s, with a page of %j, is taken', async (tipo, media, page) => {
+  ])('a print request of kind %s on %s, with a page of %j, is accepted', async (tipo, media, page) => {
     expect(await onPaper(tipo, media, page, 'cups-ipp:laser')).toMatchObject({ pages: 1 })
   })
 
@@ -96,19 +96,22 @@ describe('a paper', () => {
     ['guia', A5],
     ['guia', SLIP],
     ['consulta', SLIP],
-  ])('a paper of kind %s in A4 is refused on %s, and saved by a folder as it came', async (tipo, media) => {
-    const refused = { codigo: 'impressora.papel' }
-    await expect(onPaper(tipo, media, A4, 'cups-ipp:laser')).rejects.toMatchObject(refused)
-    expect(await onPaper(tipo, media, A4, 'folder:pasta')).toMatchObject({ pages: 1 })
-  })
+  ])(
+    'a print request of kind %s in A4 on %s is refused, and the folder driver saves it unchanged',
+    async (tipo, media) => {
+      const refused = { codigo: 'impressora.papel' }
+      await expect(onPaper(tipo, media, A4, 'cups-ipp:laser')).rejects.toMatchObject(refused)
+      expect(await onPaper(tipo, media, A4, 'folder:pasta')).toMatchObject({ pages: 1 })
+    },
+  )
 
-  it('a paper whose pages asked for fit is taken, whatever its others are', async () => {
+  it('a print request whose chosen pages fit is accepted, whatever the other pages are', async () => {
     const asked = { ...request, media: A5, checked: checked({ pages: [A4, SMALL, SMALL] }) }
     expect(await preparePaper({ ...asked, intervalo: '2-3' })).toMatchObject({ pages: 2, larger: false })
     await expect(preparePaper({ ...asked, intervalo: '1-2' })).rejects.toMatchObject({ codigo: 'impressora.papel' })
   })
 
-  it('a document is printed on A4 unless stated otherwise, and marked where a page is larger', async () => {
+  it('a document is printed on A4 unless stated otherwise, and marked if a page is larger', async () => {
     const wide = { ...request, checked: checked({ pages: [A4, A4, LETTER] }) }
     expect(await preparePaper(wide)).toMatchObject({ pages: 3, larger: true })
     expect(await preparePaper({ ...wide, media: 'na_ledger_11x17in' })).toMatchObject({ larger: false })
@@ -125,7 +128,7 @@ describe('the first record of a job', () => {
     return newRecord({ ...request, ...more }, { ...moment, impressora, larger }, () => `id-${(drawn += 1)}`)
   }
 
-  it('a job’s first record holds no more than was asked for', () => {
+  it('a job’s first record holds only what the request says', () => {
     const { documentoId, tipo, rotulo, copias } = request
     const asked = { documentoId, tipo, rotulo, copias, impressora: 'cups-ipp:laser', paginas: 3, sides: 'one-sided' }
     const state = { liberado: false, estado: 'queued', criadoEm: 7, atualizadoEm: 7 }
@@ -138,7 +141,7 @@ describe('the first record of a job', () => {
     })
   })
 
-  it('a job’s first record has of its click only a hash', () => {
+  it('a job’s first record holds its idempotency key only as a hash', () => {
     expect(recordOf({ chave: 'clique' }).chave).toBe(createHash('sha256').update('clique').digest('hex'))
   })
 
@@ -147,7 +150,7 @@ describe('the first record of a job', () => {
     ['winspool:HP', true],
     // It is saved as it is.
     ['folder:pasta', undefined],
-  ])('a job’s first record at %s says whether a larger page is shrunk: %s', (impressora, diminuido) => {
+  ])('a job’s first record at %s states whether a larger page is shrunk: %s', (impressora, diminuido) => {
     expect(recordOf({ impressora, larger: true }).trabalho.diminuido).toBe(diminuido)
   })
 })

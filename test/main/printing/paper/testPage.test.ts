@@ -51,13 +51,13 @@ beforeAll(async () => {
   ;[front = '', back = ''] = await drawn(about)
 })
 
-it('a test page’s measure is 100 mm long, with a mark every 10', () => {
+it('a test page’s ruler is 100 mm long, with a mark every 10 mm', () => {
   const ticks = each(0, 100).map((x) => `${25 + x} 168 ${25 + x} 172`)
   expect(linesOf(front)).toEqual(expect.arrayContaining(['25 170 125 170', ...ticks]))
 })
 
 describe('text of a test page', () => {
-  it('a test page’s back has its own text between the same marks', () => {
+  it('a test page’s back side has its own text between the same marks', () => {
     expect(textsOf(back)).toContain('Verso da página de teste: deve estar atrás da primeira folha.')
     expect(linesOf(back)).toEqual(linesOf(front).slice(0, 20 + 28 + 8))
   })
@@ -80,7 +80,7 @@ describe('text of a test page', () => {
   it.each([
     ['one-sided', 1],
     ['two-sided-short-edge', 2],
-  ] as const)('a test page asked for %s has as many sides of A4: %d', async (lados, sides) => {
+  ] as const)('a test page requested as %s has this many sides of A4: %d', async (lados, sides) => {
     const { bytes, paginas } = await testPage({ ...about, lados })
     const pages = (await PDFDocument.load(bytes)).getPages().map((page) => page.getSize())
     expect(paginas).toBe(sides)
@@ -96,7 +96,7 @@ describe('on paper', () => {
   it.skipIf(whyNoPicture() !== null).each([
     ['a sheet', undefined, A4, 200, codigoNaFolha(numero)],
     ['a roll of 80 mm', 'custom_80x200mm_80x200mm', ROLL, 203, numero],
-  ])('a test page’s bar code can be read by a scanner from %s', async (_what, papel, size, dpi, text) => {
+  ])('a test page’s bar code is readable by a scanner from %s', async (_what, papel, size, dpi, text) => {
     const file = join(folder, 'pagina.pdf')
     await writeFile(file, (await testPage({ ...about, papel, lados: 'one-sided' })).bytes)
     expect((await barcodeIn(await pictureOf(file, size, dpi)))?.digits).toBe(text)

@@ -22,7 +22,7 @@ describe('in the next attendance an id of the last one is nobody’s', () => {
     ['asked for by its own click', () => print({ chave: 'click of A' })],
   ]
   for (const estado of ['printing', 'unknown', 'attention'] as const) {
-    it.each(calls)(`a job of the last attendance that is ${estado} is not %s`, async (_what, act) => {
+    it.each(calls)(`a job of the previous attendance that is ${estado} cannot be %s`, async (_what, act) => {
       at.driver.cancelSays = 'too-late'
       const id = await printed({ estado })
       await endAttendance('deixar')
@@ -33,7 +33,7 @@ describe('in the next attendance an id of the last one is nobody’s', () => {
     })
   }
 
-  it('a job of the last attendance is neither listed nor reported, from the moment of the end on', async () => {
+  it('a job of the previous attendance is neither listed nor reported, from the moment of its end', async () => {
     await printed({ estado: 'printing' })
     void at.queue.endAttendance('deixar')
     expect(at.queue.jobs()).toEqual([])
@@ -43,26 +43,29 @@ describe('in the next attendance an id of the last one is nobody’s', () => {
     expect(at.seen).toEqual([])
   })
 
-  it.each([false, true])('a click before the end prints nothing after it (being written down: %s)', async (begun) => {
-    const written = Promise.withResolvers<void>()
-    const append = at.journal.append.bind(at.journal)
-    let writes = 0
-    at.journal.append = async (record, bytes) => {
-      writes += 1
-      await written.promise
-      return append(record, bytes)
-    }
-    const late = wrong(print())
-    if (begun) await pass()
-    void at.queue.endAttendance('deixar')
-    written.resolve()
-    await pass(600)
-    expect(await late).toBe('atendimento.encerrado')
-    expect([at.queue.jobs(), at.driver.submitted, await stored(), at.audited]).toEqual([[], [], [], []])
-    expect([writes, await at.journal.bytes('id-1')]).toEqual([begun ? 1 : 0, null])
-  })
+  it.each([false, true])(
+    'a print request before the end of an attendance prints nothing after the end (storing had begun: %s)',
+    async (begun) => {
+      const written = Promise.withResolvers<void>()
+      const append = at.journal.append.bind(at.journal)
+      let writes = 0
+      at.journal.append = async (record, bytes) => {
+        writes += 1
+        await written.promise
+        return append(record, bytes)
+      }
+      const late = wrong(print())
+      if (begun) await pass()
+      void at.queue.endAttendance('deixar')
+      written.resolve()
+      await pass(600)
+      expect(await late).toBe('atendimento.encerrado')
+      expect([at.queue.jobs(), at.driver.submitted, await stored(), at.audited]).toEqual([[], [], [], []])
+      expect([writes, await at.journal.bytes('id-1')]).toEqual([begun ? 1 : 0, null])
+    },
+  )
 
-  it('a paper on its way to the reserve when the attendance ends is not printed there for the next person', async () => {
+  it('a document on its way to the fallback printer when the attendance ends is not printed there for the next person', async () => {
     at.driver = fakeDriver('cups-ipp', ['laser', 'outra'])
     start()
     at.driver.says = { estado: 'attention', motivo: 'media-empty' }
@@ -79,7 +82,7 @@ describe('in the next attendance an id of the last one is nobody’s', () => {
     expect(at.driver.submitted).toHaveLength(1)
   })
 
-  it('a test page is the station’s: it stays until it has come out and an attendance ends', async () => {
+  it('a test page belongs to the station: it is listed until it has printed and an attendance has ended', async () => {
     at.driver.says = { estado: 'printing' }
     const trabalhoId = await print({ tipo: 'teste', deNinguem: true })
     await pass(600)
@@ -105,7 +108,7 @@ describe('the end of an attendance is over', () => {
     return [before, over]
   }
 
-  it('the end of an attendance waits for an unreleased job to leave its spooler', async () => {
+  it('the end of an attendance waits until an unreleased job has left its spooler', async () => {
     const open = halfWay()
     await print()
     await pass()
@@ -114,7 +117,7 @@ describe('the end of an attendance is over', () => {
   })
 
   it.each([true, false])(
-    'an attendance’s end waits for a job’s end to be written (a person’s: %s)',
+    'the end of an attendance waits until a job’s end is stored (a person’s job: %s)',
     async (personal) => {
       const { promise, resolve } = Promise.withResolvers<void>()
       const append = at.journal.append.bind(at.journal)
@@ -126,7 +129,7 @@ describe('the end of an attendance is over', () => {
   )
 
   it.each<FimDosPapeis>(['deixar', 'cancelar'])(
-    'an attendance’s end waits for documents to be destroyed (%s)',
+    'the end of an attendance waits until documents are deleted (%s)',
     async (rest) => {
       const { promise, resolve } = Promise.withResolvers<void>()
       at.journal.wipe = () => promise
@@ -135,7 +138,7 @@ describe('the end of an attendance is over', () => {
     },
   )
 
-  it('the end of the program waits for what its last attendance left to be cancelled', async () => {
+  it('the end of the program waits until its last attendance’s remaining jobs are cancelled', async () => {
     const { promise, resolve } = Promise.withResolvers<boolean>()
     at.driver.printedNothing = () => promise
     await printed({ estado: 'attention', motivo: 'media-empty' })
@@ -145,7 +148,7 @@ describe('the end of an attendance is over', () => {
   })
 })
 
-it('in an office the end of an attendance deletes what ended and the label of a question, and touches nothing else', async () => {
+it('the end of an attendance in an office deletes ended jobs and the label of a question, and changes no other job', async () => {
   start({ personal: false })
   for (const estado of ['printed', 'unknown'] as const) {
     at.driver.says = { estado }
@@ -174,7 +177,7 @@ describe('after a restart nobody is served any more', () => {
     void killed.dispose()
   }
 
-  it('an unreleased job is taken back and not printed, which is reported once', async () => {
+  it('an unreleased job is cancelled after a restart and not printed, which is reported once', async () => {
     at.driver.statusSays = blocked('media-empty')
     await printed({ estado: 'printing' })
     at.driver.statusSays = READY
@@ -187,7 +190,7 @@ describe('after a restart nobody is served any more', () => {
     expect(at.queue.semDono()).toEqual([])
   })
 
-  it('an unreleased job is taken back at once, also where its spooler does not answer', async () => {
+  it('an unreleased job is cancelled at once after a restart, even if its spooler does not answer', async () => {
     at.driver.deaf.add('submit')
     at.driver.failing.set('find', NO_ANSWER)
     await printed({ estado: 'printing' })
@@ -196,7 +199,7 @@ describe('after a restart nobody is served any more', () => {
     expect(at.driver.calls).not.toContain('release')
   })
 
-  it('a released job is followed to its end, and reported without a name', async () => {
+  it('a released job is tracked to its end after a restart, and reported without a name', async () => {
     const id = await printed({ estado: 'printing' })
     await restart()
     expect(at.queue.jobs()).toEqual([])
@@ -207,7 +210,7 @@ describe('after a restart nobody is served any more', () => {
     expect(at.queue.semDono()).toEqual([])
   })
 
-  it('a question about a job is for the person who looks at the tray, not for the next attendance', async () => {
+  it('a question about an earlier attendance’s job is for the person who checks the output tray, not for the next attendance', async () => {
     const id = await printed({ estado: 'unknown' })
     await restart()
     expect(at.queue.jobs()).toEqual([])

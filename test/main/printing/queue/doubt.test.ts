@@ -25,7 +25,7 @@ describe('a queue that cannot be read, or was set aside', () => {
     }
   })
 
-  it('an unreadable queue is reported like a paper in doubt until it can be read', async () => {
+  it('an unreadable queue is reported like a job in doubt until the queue can be read', async () => {
     journal.unread = true
     let told = 0
     start({ onSemDono: () => (told += 1) })
@@ -38,7 +38,7 @@ describe('a queue that cannot be read, or was set aside', () => {
     expect(at.queue.semDono()).toEqual([])
   })
 
-  it('an unreadable queue is reported once, however often it is tried, after a person looked; nothing is printed', async () => {
+  it('an unreadable queue is reported once after a person looked, however often it is retried, and prints nothing', async () => {
     journal.unread = true
     await start().restore()
     await at.queue.clearSemDono()
@@ -47,7 +47,7 @@ describe('a queue that cannot be read, or was set aside', () => {
     await expect(print()).rejects.toMatchObject({ codigo: 'fila.indisponivel' })
   })
 
-  it('an unreadable queue that was lost is not asked about again once a person looked', async () => {
+  it('an unreadable queue that turns out to be lost is not reported again once a person has looked', async () => {
     journal = { unread: true, doubt: true, full: true }
     await start().restore()
     await at.queue.clearSemDono()
@@ -64,7 +64,7 @@ describe('a queue that cannot be read, or was set aside', () => {
     expect([at.queue.semDono(), journal.doubt]).toEqual([[], false])
   })
 
-  it('in an office, where no attendance ends, nobody is asked to look', async () => {
+  it('an unreadable queue in an office, where attendances do not matter, asks no person to look', async () => {
     journal.doubt = true
     await start({ personal: false }).restore()
     expect(at.queue.semDono()).toEqual([])
@@ -90,12 +90,12 @@ describe('a job that a spooler has and no record knows', () => {
     await pass(600)
   }
 
-  it('a job without a record is cancelled where it is not coming out, and reported until then', async () => {
+  it('a job without a record is cancelled if it is not printing, and reported until then', async () => {
     await restore()
     expect([at.driver.spool.size, at.queue.semDono(), at.queue.jobs()]).toEqual([0, [], []])
   })
 
-  it('a job without a record is followed where it cannot be taken out, and reported while a sheet may come', async () => {
+  it('a job without a record is tracked if it cannot be cancelled, and reported while a sheet may come', async () => {
     at.driver.cancelSays = 'too-late'
     at.driver.says = { estado: 'printing' }
     await restore()
@@ -105,26 +105,26 @@ describe('a job that a spooler has and no record knows', () => {
     expect(at.queue.semDono()).toEqual([])
   })
 
-  it('a job without a record asks for somebody to look where a sheet may have come out', async () => {
+  it('a job without a record asks the clerk to check the printer if a sheet may have come out', async () => {
     at.driver.printedNothing = async () => false
     await restore()
     expect(at.queue.semDono()).toEqual([{ impressora: LASER, situacao: 'conferir' }])
   })
 
-  it('a job without a record is the clerk’s in an office', async () => {
+  it('a job without a record is listed among the clerk’s own in an office', async () => {
     at.driver.says = { estado: 'printing' }
     await restore({ personal: false })
     expect(at.queue.jobs()).toMatchObject([{ impressora: LASER, estado: 'printing', rotulo: '' }])
     expect(at.driver.calls).not.toContain('cancel')
   })
 
-  it('a job without a record is left alone where it is another station’s', async () => {
+  it('a job without a record is not changed if it belongs to another station', async () => {
     at.driver.spool.set('theirs', { ref: ref('theirs'), held: false })
     await restore()
     expect([...at.driver.spool.keys()]).toEqual(['theirs'])
   })
 
-  it('a spooler that does not answer is asked for jobs without a record until it does', async () => {
+  it('a spooler that does not answer is queried for jobs without a record until it does', async () => {
     spooler = 'silent'
     await restore()
     expect(at.driver.spool.size).toBe(1)
@@ -133,7 +133,7 @@ describe('a job that a spooler has and no record knows', () => {
     expect(at.driver.spool.size).toBe(0)
   })
 
-  it('a job without a record is cancelled at once where another printer is silent, which is asked again', async () => {
+  it('a job without a record is cancelled at once although another printer is silent, which is queried again', async () => {
     spooler = 'partly'
     await restore()
     expect(at.driver.spool.size).toBe(0)
@@ -143,7 +143,7 @@ describe('a job that a spooler has and no record knows', () => {
     expect(at.driver.spool.size).toBe(0)
   })
 
-  it('a job that was found before its record could be read is one job, and belongs to its record', async () => {
+  it('a job found at the spooler before its record could be read is listed once, with its record', async () => {
     const record = recordOf({ rotulo: 'Guia 1', phase: 'released', ref: ref('ours-1'), trabalho: { liberado: true } })
     await at.journal.append({ ...record, spec: { ...record.spec, ourId: 'ours-1' } })
     const load = at.journal.load.bind(at.journal)

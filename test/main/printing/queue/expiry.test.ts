@@ -13,7 +13,7 @@ const printWith = async (says: SpoolState) => {
 
 describe('a job that is not wanted any more', () => {
   it.each(['waiting', 'attention'] as const)(
-    'a job that is %s at its spooler is taken back in time',
+    'a job that is %s at its spooler is cancelled when its time limit is over',
     async (estado) => {
       await printWith({ estado })
       await pass(2 * MINUTE - 1_000)
@@ -24,7 +24,7 @@ describe('a job that is not wanted any more', () => {
     },
   )
 
-  it('a job that expires at its spooler leaves the job behind it in its line', async () => {
+  it('a job that expires at its spooler does not cancel the next job at the same printer', async () => {
     for (const ms of [0, MINUTE]) {
       await pass(ms)
       await Promise.all([printWith({ estado: 'waiting' }), print()])
@@ -33,7 +33,7 @@ describe('a job that is not wanted any more', () => {
     expect(at.queue.jobs().map(({ estado }) => estado)).toEqual(['canceled', 'canceled', 'waiting', 'waiting'])
   })
 
-  it('an expired job is not sent when its printer comes back', async () => {
+  it('an expired job is not sent when its printer is back', async () => {
     at.driver.statusSays = blocked('offline')
     await print()
     await pass(3 * MINUTE)
@@ -43,7 +43,7 @@ describe('a job that is not wanted any more', () => {
     expect(at.driver.submitted).toEqual([])
   })
 
-  it('a job that is printing when its time is over still comes out, and has longer for more copies', async () => {
+  it('a job that is printing when its time is over still prints, with more time for more copies', async () => {
     await print({ copias: 12 })
     await pass(11 * MINUTE)
     expect(only()).toMatchObject({ estado: 'printing' })
@@ -52,17 +52,20 @@ describe('a job that is not wanted any more', () => {
     expect(only()).toMatchObject({ estado: 'printed' })
   })
 
-  it.each([true, false])('a job that prints without end is taken out at last (blank: %s)', async (blank) => {
-    await print()
-    await pass(11 * MINUTE)
-    expect(only()).toMatchObject({ estado: 'attention', motivo: 'outro' })
-    at.driver.printedNothing = async () => blank
-    await pass(10 * MINUTE)
-    expect(only()).toMatchObject({ estado: blank ? 'canceled' : 'unknown', erro: 'trabalho.expirado' })
-    expect(at.driver.spool.size).toBe(0)
-  })
+  it.each([true, false])(
+    'a job that never stops printing is finally cancelled (no page came out: %s)',
+    async (blank) => {
+      await print()
+      await pass(11 * MINUTE)
+      expect(only()).toMatchObject({ estado: 'attention', motivo: 'outro' })
+      at.driver.printedNothing = async () => blank
+      await pass(10 * MINUTE)
+      expect(only()).toMatchObject({ estado: blank ? 'canceled' : 'unknown', erro: 'trabalho.expirado' })
+      expect(at.driver.spool.size).toBe(0)
+    },
+  )
 
-  it('a printing job is only late where its printer says other things meanwhile', async () => {
+  it('a printing job is only reported as late if its printer answers something else meanwhile', async () => {
     start({ validadeMs: 60 * MINUTE })
     await print()
     await pass(9 * MINUTE)
@@ -73,14 +76,14 @@ describe('a job that is not wanted any more', () => {
     expect(only()).toMatchObject({ estado: 'printing' })
   })
 
-  it('an expired job is a question where the spooler cannot say', async () => {
+  it('an expired job becomes a question if the spooler does not know its state', async () => {
     at.driver.cancelSays = 'unknown'
     await printWith({ estado: 'waiting' })
     await pass(3 * MINUTE)
     expect(only()).toMatchObject({ estado: 'unknown', erro: 'trabalho.expirado' })
   })
 
-  it('an expired job is a question where the spooler does not answer for twice its time', async () => {
+  it('an expired job becomes a question if the spooler does not answer for twice the time limit', async () => {
     const id = await printWith({ estado: 'waiting' })
     await pass(1_000)
     for (const call of ['cancel', 'poll'] as const) at.driver.failing.set(call, NO_ANSWER)
@@ -90,7 +93,7 @@ describe('a job that is not wanted any more', () => {
     expect(job(id)).toMatchObject({ estado: 'unknown', erro: 'trabalho.expirado' })
   })
 
-  it('a held job is not called taken back before its spooler answers, or is given up', async () => {
+  it('a held job is not reported as cancelled before its spooler answers or is given up', async () => {
     // Submitted without an answer: nothing can print, and something may lie in the spooler.
     at.driver.deaf.add('submit')
     at.driver.failing.set('find', NO_ANSWER)
@@ -101,7 +104,7 @@ describe('a job that is not wanted any more', () => {
     expect(only()).toMatchObject(expired)
   })
 
-  it('a question that is not answered in its time keeps no document', async () => {
+  it('a question that is not answered in time has its document deleted', async () => {
     const id = await printWith({ estado: 'unknown' })
     await pass(MINUTE)
     expect(await at.journal.bytes(id)).not.toBeNull()
@@ -112,7 +115,7 @@ describe('a job that is not wanted any more', () => {
 })
 
 describe('the age of a job', () => {
-  it.each([31, -31])('a job is not taken back because somebody set the clock by %d minutes', async (minutes) => {
+  it.each([31, -31])('a job is not cancelled because the clock was set by %d minutes', async (minutes) => {
     let set = 0
     start({ clock: () => Date.now() + set })
     await printWith({ estado: 'waiting' })
@@ -124,7 +127,7 @@ describe('the age of a job', () => {
     expect(only()).toMatchObject(expired)
   })
 
-  it('a job grows old while the machine sleeps', async () => {
+  it('a job’s age includes the time in which the machine sleeps', async () => {
     let slept = 0
     start({ uptime: { life: 'a', ms: () => slept + performance.now() } })
     await printWith({ estado: 'waiting' })
@@ -141,7 +144,7 @@ describe('the age of a job', () => {
     ['too old by the clock on a machine that was just switched on', 'canceled', -10, 'b', -60],
     ['too old by the system’s clock where no life of the machine is told', 'canceled', 3, null, 0],
     ['too old where somebody set the clock back and nothing else tells the time', 'canceled', -24 * 60, null, 0],
-  ])('at the next start a job is still %s', async (_what, estado, minutes, life, slept) => {
+  ])('a job at the next start is still %s', async (_what, estado, minutes, life, slept) => {
     let ms = 60 * MINUTE
     const machine = (one: string | null) => ({ uptime: { life: one, ms: () => ms + performance.now() } })
     start({ ...machine('a'), keepAtEnd: true })
@@ -156,8 +159,12 @@ describe('the age of a job', () => {
 
   it.each<[string, () => unknown, left: number]>([
     ['at its spooler expires after the next start', () => (at.driver.says = { estado: 'waiting' }), MINUTE],
-    ['that waits with us goes to no printer if it expired before the next start', () => at.queue.pause(LASER, true), 0],
-  ])('a job %s, though no new job is printed', async (_where, set, left) => {
+    [
+      'that waits in our queue goes to no printer if it expired before the next start',
+      () => at.queue.pause(LASER, true),
+      0,
+    ],
+  ])('a job %s, even if no new job is printed', async (_where, set, left) => {
     start({ validadeMs: 30 * MINUTE })
     set()
     await print()
@@ -173,7 +180,7 @@ describe('the age of a job', () => {
 describe('the end of the program', () => {
   const phases = async () => (await at.journal.load()).records.map(({ record }) => record.phase)
   // `stationQueue.test.ts` has the kinds of stations, with documents on the disk.
-  it('an unreleased job is cancelled at the end of the program in an office whose machine keeps no documents', async () => {
+  it('an unreleased job is cancelled when the program ends in an office whose machine stores no documents', async () => {
     at.driver.statusSays = blocked('media-empty')
     start({ keepAtEnd: true })
     await print()
@@ -196,7 +203,7 @@ describe('the end of the program', () => {
     expect([at.driver.submitted.length, await phases()]).toEqual([1, ['released', 'kept']])
   })
 
-  it('a released job is left to its spooler, which is polled no more, and no timer is left', async () => {
+  it('a released job is left to its spooler when the program ends, and neither polling nor a timer remains', async () => {
     await print()
     await pass(600)
     await at.queue.dispose()
@@ -207,12 +214,12 @@ describe('the end of the program', () => {
     expect([at.driver.calls, vi.getTimerCount()]).toEqual([[], 0])
   })
 
-  it('a program that ends takes no more jobs', async () => {
+  it('a queue accepts no more jobs once the program ends', async () => {
     await at.queue.dispose()
     await expect(print()).rejects.toMatchObject({ codigo: 'fila.indisponivel' })
   })
 
-  it('a journal that could not be read or written is tried no more, and closed', async () => {
+  it('a journal that could not be read or written is not retried once the program ends, and is closed', async () => {
     const tries: string[] = []
     const full = async (what: string, took?: Promise<void>) => {
       tries.push(what)

@@ -14,27 +14,30 @@ describe('a printer that is not ready', () => {
     ['offline', 'attention'],
     ['rejecting', 'attention'],
     ['paused', 'waiting'],
-  ])('a printer that is %s gets nothing: the job is %s with us, and goes when it is ready', async (motivo, estado) => {
-    at.driver.statusSays = blocked(motivo)
-    const id = await print()
-    await pass(10_000)
-    expect(job(id)).toMatchObject({ estado, motivo, liberado: false })
-    expect(at.driver.submitted).toEqual([])
-    at.driver.statusSays = READY
-    await pass(2_500)
-    expect(states(id)).toEqual(['queued', estado, 'submitted', 'printing'])
-    expect(job(id)).toMatchObject({ liberado: true })
-    expect(job(id)).not.toHaveProperty('motivo')
-  })
+  ])(
+    'a printer that is %s receives no job: the job is %s in our queue, and is sent when the printer is ready',
+    async (motivo, estado) => {
+      at.driver.statusSays = blocked(motivo)
+      const id = await print()
+      await pass(10_000)
+      expect(job(id)).toMatchObject({ estado, motivo, liberado: false })
+      expect(at.driver.submitted).toEqual([])
+      at.driver.statusSays = READY
+      await pass(2_500)
+      expect(states(id)).toEqual(['queued', estado, 'submitted', 'printing'])
+      expect(job(id)).toMatchObject({ liberado: true })
+      expect(job(id)).not.toHaveProperty('motivo')
+    },
+  )
 
-  it('a printer with a warning only is ready', async () => {
+  it('a printer with only a warning counts as ready', async () => {
     at.driver.statusSays = { estado: 'atencao', motivos: ['toner-empty'], aceita: true, bloqueio: null }
     await print()
     await pass()
     expect(at.driver.submitted).toHaveLength(1)
   })
 
-  it('a printer that is not ready is asked every two seconds, however often its jobs change', async () => {
+  it('a printer that is not ready is polled every two seconds, however often its jobs change', async () => {
     at.driver.statusSays = blocked('media-empty')
     await print()
     await pass(1_900)
@@ -43,7 +46,7 @@ describe('a printer that is not ready', () => {
     expect(at.driver.calls).toEqual(['status', 'status'])
   })
 
-  it('a silent printer is offline after a while, and its job fails once the printer is gone', async () => {
+  it('a silent printer is offline after a while, and its job fails once the printer is removed', async () => {
     at.driver.failing.set('status', NO_ANSWER)
     const id = await print()
     await pass(4_000)
@@ -56,7 +59,7 @@ describe('a printer that is not ready', () => {
     expect(at.driver.submitted).toEqual([])
   })
 
-  it('a printer that is not ready holds back the jobs behind, which keep their order, and none at another', async () => {
+  it('a printer that is not ready holds back its later jobs, in their order, and no other printer’s', async () => {
     at.driver.statusSays = blocked('media-empty')
     const first = await print({ rotulo: 'primeira' })
     const second = await print({ rotulo: 'segunda' })
@@ -72,7 +75,7 @@ describe('a printer that is not ready', () => {
   it.each<[string, (id: string) => Promise<unknown>]>([
     ['is cancelled', (id) => at.queue.cancel(id)],
     ['is moved', (id) => at.queue.moveTo(id, OTHER)],
-  ])('the job behind learns at once what it waits for when the first %s', async (_what, act) => {
+  ])('a later job’s reason for waiting is updated at once if the job before it %s', async (_what, act) => {
     at.driver.statusSays = blocked('media-jam')
     const [first, second] = [await print(), await print()]
     await pass()
@@ -90,7 +93,7 @@ describe('a busy printer', () => {
   const busy = new PrintError('impressora.ocupada', 'status 0x0507')
   const tries = () => at.other.calls.filter((call) => call === 'submit').length
 
-  it('a busy printer took nothing and is tried again, less and less often, until it takes the job', async () => {
+  it('a busy printer that refused a job gets it again, less and less often, until it accepts', async () => {
     at.other.failing.set('submit', busy)
     const id = await print({ impressora: OTHER })
     const made: number[] = []

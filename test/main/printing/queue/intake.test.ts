@@ -18,12 +18,12 @@ describe('the way into the queue', () => {
     ['no copy', { copias: 0 }, { codigo: 'impressora.opcao' }],
     ['half a copy', { copias: 1.5 }, { codigo: 'impressora.opcao', detalhe: 'copies 1.5' }],
     ['a hundred copies', { copias: 100 }, { codigo: 'impressora.opcao' }],
-  ])('a request with %s is refused', async (_what, more, like) => {
+  ])('a print request with %s is refused', async (_what, more, like) => {
     const request = { ...CHECKED, checked: undefined, bytes: await pdf, paginas: 2, ...more }
     await expect(at.queue.print(request)).rejects.toMatchObject(like)
   })
 
-  it('a locked document is refused before anything is written down, except by a folder', async () => {
+  it('a print request for a locked document is refused before it is stored, except by the folder driver', async () => {
     start({ drivers: [at.driver, fakeDriver('folder', ['pasta'])] })
     const checked = { ...CHECKED.checked, locked: true }
     await expect(print({ checked })).rejects.toThrow('documento.protegido')
@@ -31,7 +31,7 @@ describe('the way into the queue', () => {
     expect(job(await print({ checked, impressora: 'folder:pasta' }))).toMatchObject({ estado: 'queued' })
   })
 
-  it('the document’s printer is asked while the document is written down, and again when it was not ready', async () => {
+  it('a print request’s printer is queried while the document is stored, and again if it was not ready', async () => {
     const written = Promise.withResolvers<void>()
     const append = at.journal.append.bind(at.journal)
     at.journal.append = async (record, bytes) => {
@@ -55,7 +55,7 @@ describe('the way into the queue', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['at once', () => Promise.all([print(), print()])],
     ['one after the other', () => print().then(() => pass().then(() => print()))],
-  ])('each job’s printer is asked in its turn, where two clicks come %s', async (_when, clicks) => {
+  ])('a print request’s printer is queried once for each job, if two requests come %s', async (_when, clicks) => {
     const open = halfWay()
     await clicks()
     at.driver.statusSays = blocked('media-empty')
@@ -74,7 +74,7 @@ describe('which printer', () => {
     return (await queue.print({ ...CHECKED, impressora: undefined })).impressora
   }
 
-  it('without a choice a job goes to the remembered printer, the spooler’s default, the only one, or the folder', async () => {
+  it('a print request without a printer uses the remembered one, the spooler’s default, the only one, or the folder', async () => {
     const two = fakeDriver('cups-ipp', ['a', 'b'])
     expect(await chosen([two, folder()], 'cups-ipp:b')).toBe('cups-ipp:b')
     expect(await chosen([two, folder()], 'cups-ipp:gone')).toBe('cups-ipp:gone')
@@ -93,7 +93,7 @@ describe('which printer', () => {
     expect(printers.map(({ id, padrao }) => [id, padrao])).toEqual([['folder:pasta', true]])
   })
 
-  it('the list counts the waiting jobs of each printer, and says whether it is paused', async () => {
+  it('the printer list counts the waiting jobs of each printer, and states whether it is paused', async () => {
     at.driver = fakeDriver('cups-ipp', ['laser', 'outra'])
     start().pause(LASER, true)
     for (const impressora of [LASER, LASER, 'cups-ipp:outra']) await print({ impressora })
@@ -115,7 +115,7 @@ describe('which printer', () => {
 })
 
 describe('one click, one job', () => {
-  it('a repeated click is the same job, also at the same instant and after the end', async () => {
+  it('a repeated print request with one key is one job, also at the same instant and after the job’s end', async () => {
     const [first, second] = await Promise.all([print({ chave: 'k' }), print({ chave: 'k' })])
     at.driver.says = { estado: 'printed' }
     await pass(600)
@@ -125,7 +125,7 @@ describe('one click, one job', () => {
     expect(at.driver.submitted).toHaveLength(1)
   })
 
-  it('a known click prints nothing after its job was deleted', async () => {
+  it('a repeated print request prints nothing after its job was deleted', async () => {
     await print({ chave: 'k' })
     at.driver.says = { estado: 'printed' }
     await pass(600)
@@ -137,7 +137,7 @@ describe('one click, one job', () => {
   it.each([
     [9_999, 'trabalho.ausente'],
     [10_000, 'queued'],
-  ])('a click of an earlier start is known until %d others came after it: %s', async (others, answer) => {
+  ])('a print key of an earlier start is known until %d others came after it: %s', async (others, answer) => {
     const keys = Array.from({ length: others }, (_none, index) => [`key ${index}`, 'id'] as const)
     const load = async () => ({ records: [], ended: [], keys: new Map([[digest('k'), 'id'], ...keys]), outOfPaper: [] })
     await start({ journal: { ...at.journal, load } }).restore()
@@ -145,7 +145,7 @@ describe('one click, one job', () => {
     expect(typeof printed === 'string' ? printed : printed.estado).toBe(answer)
   })
 
-  it('a click whose request was refused may be repeated', async () => {
+  it('a print request that was refused may be repeated with its key', async () => {
     await expect(print({ chave: 'k', impressora: 'ipp-direct:x' })).rejects.toMatchObject({
       codigo: 'impressora.ausente',
     })

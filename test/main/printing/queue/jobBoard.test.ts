@@ -29,7 +29,7 @@ async function forgotten(tries: number): Promise<WeakRef<object>> {
 }
 const keptAlive: JobBoard[] = []
 
-it.each([1, 2])('nothing of a forgotten job is left in memory, its end written at try %d', async (tries) => {
+it.each([1, 2])('a deleted job leaves nothing in memory, if its end was stored at try %d', async (tries) => {
   const job = await forgotten(tries)
   await vi.advanceTimersByTimeAsync(0)
   setFlagsFromString('--expose-gc')

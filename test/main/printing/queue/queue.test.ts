@@ -7,7 +7,7 @@ const { at, start, pass, print, job, states } = bench()
 const called = (...names: string[]) => at.driver.calls.filter((call) => names.includes(call))
 
 describe('a job on its way', () => {
-  it('a job is queued at once, and every state of it is reported once', async () => {
+  it('a job is queued at once, and each of its states is reported once', async () => {
     const id = await print()
     expect(job(id)).toMatchObject({ estado: 'queued', documentoId: 'd', impressora: LASER, copias: 1, paginas: 1 })
     await pass(1_200)
@@ -19,7 +19,7 @@ describe('a job on its way', () => {
     expect(at.seen.slice(-2).map(({ motivo }) => motivo)).toEqual(['media-empty', undefined])
   })
 
-  it('a job has A4, one side and no scaling unless asked for otherwise, and a name of its own', async () => {
+  it('a job has A4, one side and no scaling unless requested otherwise, and a unique name', async () => {
     const id = await print()
     await print({ sides: 'two-sided-long-edge', copias: 3, tray: 'tray-2' })
     await pass()
@@ -42,7 +42,7 @@ describe('a job on its way', () => {
     expect(at.driver.calls).toEqual([])
   })
 
-  it('a printer that does not answer holds up no other of its kind', async () => {
+  it('a printer that does not answer does not delay other printers of its driver', async () => {
     at.driver = fakeDriver('ipp-direct', ['muda', 'laser'], false)
     const poll = at.driver.poll.bind(at.driver)
     at.driver.poll = (jobs) =>
@@ -56,7 +56,7 @@ describe('a job on its way', () => {
     expect(job(id)).toMatchObject({ estado: 'printed' })
   })
 
-  it('a spooler that goes silent is a matter for attention after 5 s, and recovers', async () => {
+  it('a spooler that stops answering needs attention after 5 s, and recovers', async () => {
     await print()
     await pass(600)
     at.driver.says = NO_ANSWER
@@ -70,7 +70,7 @@ describe('a job on its way', () => {
     expect(states().at(-1)).toBe('printed')
   })
 
-  it('a step that fails in an unforeseen way is logged, and its job goes on', async () => {
+  it('a step that fails with an unexpected error is logged, and its job goes on', async () => {
     const bytes = at.journal.bytes.bind(at.journal)
     at.journal.bytes = () => Promise.reject(new Error('unforeseen'))
     await Promise.all([print(), print()])
@@ -89,7 +89,7 @@ describe('a job on its way', () => {
 })
 
 describe('many jobs for one printer', () => {
-  it('a spooler has two jobs at once: the others wait with us, and follow in their order', async () => {
+  it('a spooler holds two jobs at once: the others wait in our queue, and follow in their order', async () => {
     const jobs = await Promise.all([1, 2, 3, 4, 5].map(() => print()))
     await pass(5_000)
     expect(called('release')).toHaveLength(2)
@@ -114,7 +114,7 @@ describe('many jobs for one printer', () => {
 
   it.each<[string, (trabalhoId: string) => unknown]>([
     ['one of the two is cancelled', (trabalhoId) => at.queue.cancel(trabalhoId)],
-    ['it is unknown what became of one', () => void (at.driver.says = { estado: 'unknown' })],
+    ['one of the two has an unknown end', () => void (at.driver.says = { estado: 'unknown' })],
   ])('the next job goes to its spooler when %s', async (_what, end) => {
     const [first] = [await print(), await print(), await print()]
     await pass(1_000)
@@ -124,7 +124,7 @@ describe('many jobs for one printer', () => {
     expect(called('release')).toHaveLength(3)
   })
 
-  it('two released jobs of an earlier start count towards the spooler’s limit', async () => {
+  it('two released jobs of an earlier start count towards the spooler’s limit of two', async () => {
     await Promise.all([1, 2, 3].map(() => print()))
     await pass(1_000)
     const before = at.driver.submitted.length
@@ -135,18 +135,21 @@ describe('many jobs for one printer', () => {
 })
 
 describe('an end state', () => {
-  it.each([...ESTADOS_FINAIS])('the end %s is final: the spooler is not polled any more', async (estado) => {
-    await print()
-    at.driver.says = { estado }
-    await pass(600)
-    at.driver.says = { estado: 'printing' }
-    at.driver.calls.length = 0
-    await pass(10_000)
-    expect(states().at(-1)).toBe(estado)
-    expect(at.driver.calls).toEqual([])
-  })
+  it.each([...ESTADOS_FINAIS])(
+    'a job that ended as %s is final: its spooler is not polled any more',
+    async (estado) => {
+      await print()
+      at.driver.says = { estado }
+      await pass(600)
+      at.driver.says = { estado: 'printing' }
+      at.driver.calls.length = 0
+      await pass(10_000)
+      expect(states().at(-1)).toBe(estado)
+      expect(at.driver.calls).toEqual([])
+    },
+  )
 
-  it('an end is reached also when the listener fails, which is logged', async () => {
+  it('a job’s end is stored even if the listener fails, and the failure is logged', async () => {
     const deaf = start({
       onChange: () => {
         throw new Error('window is gone')
@@ -159,7 +162,7 @@ describe('an end state', () => {
     expect(at.logged.join()).toContain('window is gone')
   })
 
-  it('the first end state stays: a cancellation afterwards asks the spooler nothing', async () => {
+  it('a job’s first end state is kept: a later cancellation does not contact the spooler', async () => {
     const id = await print()
     at.driver.says = { estado: 'printed' }
     await pass(600)
@@ -167,7 +170,7 @@ describe('an end state', () => {
     expect(called('cancel')).toEqual([])
   })
 
-  it('no job is sent again without a click, whatever its end', async () => {
+  it('a job is never sent again without a person’s request, however it ended', async () => {
     for (const estado of ['failed', 'unknown', 'canceled'] as const) {
       at.driver.says = { estado }
       await print()
@@ -181,7 +184,7 @@ describe('a question to a person', () => {
   it.each([
     [true, 'printed'],
     [false, 'failed'],
-  ] as const)('the first answer of a person stays: came out %s is %s', async (saiu, estado) => {
+  ] as const)('a person’s first answer about a job is kept: came out %s means %s', async (saiu, estado) => {
     const id = await print()
     at.driver.says = { estado: 'unknown' }
     await pass(600)
@@ -190,7 +193,7 @@ describe('a question to a person', () => {
     expect(states().at(-1)).toBe(estado)
   })
 
-  it('a job that the spooler lost after its release is a question, because paper was possible', async () => {
+  it('a job that the spooler lost after its release becomes a question, because a sheet may be out', async () => {
     at.driver.deaf.add('release')
     at.driver.says = { estado: 'unknown' }
     await print()
@@ -200,7 +203,7 @@ describe('a question to a person', () => {
     expect(at.driver.submitted).toHaveLength(1)
   })
 
-  it('a lost answer of a printer that holds nothing is a question', async () => {
+  it('a lost answer of a printer that cannot hold jobs becomes a question', async () => {
     start({ drivers: [at.other] })
     at.other.failing.set('submit', NO_ANSWER)
     await print({ impressora: OTHER })

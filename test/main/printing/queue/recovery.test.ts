@@ -49,18 +49,21 @@ describe('after a crash', () => {
     ['submitting', false, 'printing', [], 'printing'],
     ['released', false, 'printing', [], 'printing'],
     ['released', false, 'nothing', [], 'unknown'],
-  ])('%s, two phases %s, spooler has %s: %j, then %s', async (phase, twoPhase, spool, does, estado) => {
-    const driver = fakeDriver(twoPhase ? 'cups-ipp' : 'ipp-direct', ['laser'], twoPhase)
-    if (phase === 'held') driver.holds = () => true
-    if (estado === 'unknown') driver.says = { estado: 'unknown' }
-    await crashAt(phase, spool, driver)
-    await restart(driver)
-    await pass(3_000)
-    expect(driver.calls.filter((call) => call === 'submit' || call === 'release')).toEqual(does)
-    expect(only()).toMatchObject({ estado, rotulo: 'Guia 1' })
-    expect(driver.spool.size).toBe(estado === 'unknown' ? 0 : 1)
-    expect(at.audited).toEqual(estado === 'unknown' ? [`unknown ${driver.id}:laser`] : [])
-  })
+  ])(
+    'a job found as %s after a crash (held first: %s), while the spooler has %s, does %j and then is %s',
+    async (phase, twoPhase, spool, does, estado) => {
+      const driver = fakeDriver(twoPhase ? 'cups-ipp' : 'ipp-direct', ['laser'], twoPhase)
+      if (phase === 'held') driver.holds = () => true
+      if (estado === 'unknown') driver.says = { estado: 'unknown' }
+      await crashAt(phase, spool, driver)
+      await restart(driver)
+      await pass(3_000)
+      expect(driver.calls.filter((call) => call === 'submit' || call === 'release')).toEqual(does)
+      expect(only()).toMatchObject({ estado, rotulo: 'Guia 1' })
+      expect(driver.spool.size).toBe(estado === 'unknown' ? 0 : 1)
+      expect(at.audited).toEqual(estado === 'unknown' ? [`unknown ${driver.id}:laser`] : [])
+    },
+  )
 
   it.each<[phase: Phase, twoPhase: boolean]>([
     ['submitting', true],
@@ -84,7 +87,7 @@ describe('after a crash', () => {
     expect(driver.submitted).toEqual([])
   })
 
-  it('a job that its spooler has and says nothing of is not submitted again, nor given up', async () => {
+  it('a job found after a crash whose spooler has it without a state is neither submitted again nor given up', async () => {
     const driver = fakeDriver()
     await crashAt('submitting', 'printing', driver)
     const poll = driver.poll.bind(driver)
@@ -98,7 +101,7 @@ describe('after a crash', () => {
     expect(driver.submitted).toEqual([])
   })
 
-  it('a driver that is not there any more is a spooler that does not answer', async () => {
+  it('a job found after a crash whose driver was removed is treated as if its spooler did not answer', async () => {
     await crashAt('held', 'held', fakeDriver())
     await restart(fakeDriver('folder', ['pasta']))
     await pass(MINUTE)
@@ -112,20 +115,23 @@ describe('after a crash', () => {
     ['held', 'held', 'printing'],
     ['submitting', 'held', 'printing'],
     ['released', 'printing', 'printing'],
-  ])('without its document: %s, spooler has %s, is %s', async (phase, spool, estado) => {
-    const driver = fakeDriver()
-    await crashAt(phase, spool, driver, false)
-    await restart(driver)
-    await pass(3_000)
-    const lost = estado === 'failed'
-    expect(only()).toMatchObject(lost ? { estado, erro: 'documento.perdido' } : { estado })
-    expect(driver.submitted).toEqual([])
-    expect((await at.queue.notices()).find(({ tipo }) => tipo === 'trabalhos.perdidos')).toEqual(
-      lost ? { tipo: 'trabalhos.perdidos', quantos: 1 } : undefined,
-    )
-  })
+  ])(
+    'a job found after a crash without its document as %s, while the spooler has %s, is %s',
+    async (phase, spool, estado) => {
+      const driver = fakeDriver()
+      await crashAt(phase, spool, driver, false)
+      await restart(driver)
+      await pass(3_000)
+      const lost = estado === 'failed'
+      expect(only()).toMatchObject(lost ? { estado, erro: 'documento.perdido' } : { estado })
+      expect(driver.submitted).toEqual([])
+      expect((await at.queue.notices()).find(({ tipo }) => tipo === 'trabalhos.perdidos')).toEqual(
+        lost ? { tipo: 'trabalhos.perdidos', quantos: 1 } : undefined,
+      )
+    },
+  )
 
-  it('a job kept through a crash goes on with the same bytes, in the order of the clicks', async () => {
+  it('a queued job continues after a crash with the same bytes, in the order of the requests', async () => {
     const driver = fakeDriver()
     const [first, second] = [await crashAt('kept', 'nothing', driver), await crashAt('kept', 'nothing', driver)]
     await restart(driver)
@@ -134,7 +140,7 @@ describe('after a crash', () => {
     expect(driver.bytes).toEqual([PDF, PDF])
   })
 
-  it('a job that ended is gone, and a question is still one, without its label', async () => {
+  it('a job that had ended is not listed after a crash, and a question is still one, without its label', async () => {
     const driver = fakeDriver()
     for (const estado of ['printed', 'unknown', 'canceled'] as const) {
       const record = recordOf({ rotulo: 'Guia 1', phase: 'released', trabalho: { estado, liberado: true, paginas: 1 } })
@@ -152,7 +158,7 @@ describe('after a crash', () => {
     expect(driver.bytes).toEqual([PDF])
   })
 
-  it('a click while the jobs are read waits, and is answered with the job that it made in the earlier start', async () => {
+  it('a print request during the reading of stored jobs waits, and is answered with the job that its key made before', async () => {
     const driver = fakeDriver()
     const record = recordOf({ chave: digest('clique') })
     await at.journal.append(record, PDF)
@@ -170,7 +176,7 @@ describe('after a crash', () => {
     expect(driver.submitted).toHaveLength(1)
   })
 
-  it('a job of a kind of printer that no driver ever knew is left out', async () => {
+  it('a stored job of an unknown driver is left out', async () => {
     const strange = { impressora: 'cups-ippx:laser', liberado: true }
     await at.journal.append(recordOf({ phase: 'held', trabalho: strange }), PDF)
     await at.journal.append(recordOf({ phase: 'released', told: false, trabalho: { ...strange, estado: 'printed' } }))
@@ -178,7 +184,7 @@ describe('after a crash', () => {
     expect(at.queue.jobs()).toEqual([])
   })
 
-  it('a job hours old is cancelled after a restart, also in the spooler', async () => {
+  it('a job that is hours old is cancelled after a restart, also in the spooler', async () => {
     const driver = fakeDriver()
     for (const phase of ['kept', 'submitting', 'held'] as const) {
       await crashAt(phase, phase === 'kept' ? 'nothing' : 'held', driver)
@@ -198,13 +204,16 @@ describe('after a crash', () => {
     [false, { estado: 'unknown', erro: 'impressora.semResposta' }],
     // It is asked again: no question while the sheet may still come.
     [null, { estado: 'queued' }],
-  ])('handed over without an answer, and the printer proves %s that it never came', async (never, like) => {
-    const driver = fakeDriver('ipp-direct', ['laser'], false)
-    driver.neverArrived = async () => never
-    await crashAt('submitting', 'nothing', driver)
-    await restart(driver)
-    await pass(3_000)
-    expect(only()).toMatchObject(like)
-    expect(driver.submitted).toEqual([])
-  })
+  ])(
+    'a job submitted without an answer, with the printer’s proof %s that it never arrived, is judged after a restart',
+    async (never, like) => {
+      const driver = fakeDriver('ipp-direct', ['laser'], false)
+      driver.neverArrived = async () => never
+      await crashAt('submitting', 'nothing', driver)
+      await restart(driver)
+      await pass(3_000)
+      expect(only()).toMatchObject(like)
+      expect(driver.submitted).toEqual([])
+    },
+  )
 })

@@ -18,13 +18,13 @@ describe('the record of a cancelled job', () => {
     return id
   }
 
-  it('the record has a cancelled job as unknown where a sheet may be out, and the screen as cancelled', async () => {
+  it('the audit record has a cancelled job as unknown if a sheet may be out, and the screen as cancelled', async () => {
     at.driver.printedNothing = async () => false
     expect(await at.queue.cancel(await printing())).toMatchObject({ estado: 'canceled' })
     expect(audited()).toEqual(['queued', 'unknown'])
   })
 
-  it('the record has a job as cancelled once its printer reports no page, and no person waits for that', async () => {
+  it('the audit record has a job as cancelled once its printer reports no page, without delaying the person', async () => {
     const blank = Promise.withResolvers<boolean>()
     at.driver.printedNothing = () => blank.promise
     await at.queue.cancel(await printing())
@@ -34,7 +34,7 @@ describe('the record of a cancelled job', () => {
     expect(audited()).toEqual(['queued', 'unknown', 'canceled'])
   })
 
-  it('the record has a job that was cancelled at the printer’s panel as unknown', async () => {
+  it('the audit record has a job that was cancelled at the printer’s panel as unknown', async () => {
     at.driver.printedNothing = async () => false
     await printing()
     at.driver.says = { estado: 'canceled' }
@@ -43,7 +43,7 @@ describe('the record of a cancelled job', () => {
   })
 })
 
-it('a job that lacks paper prints again once its printer says so for two seconds, not in between', async () => {
+it('a job that lacked paper is reported as printing once its printer says so for two seconds, and not in between', async () => {
   const only = () => at.queue.jobs()[0]
   await print()
   at.driver.says = { estado: 'attention', motivo: 'media-empty' }
@@ -65,7 +65,7 @@ it('a job that lacks paper prints again once its printer says so for two seconds
   expect(only()).toMatchObject({ estado: 'printed' })
 })
 
-it('a cancellation is answered once it is written down, however long that takes', async () => {
+it('a cancellation is answered once it is stored, however long that takes', async () => {
   const append = at.journal.append.bind(at.journal)
   const trabalhoId = await print()
   await pass(600)
@@ -97,19 +97,19 @@ describe('notices', () => {
     ['jobs of another version', { unreadable: [old] }, {}, [{ tipo: 'trabalhos.ilegiveis', quantos: 1, quais: [old] }]],
     ['jobs that are lost', {}, { lost: 1 }, [{ tipo: 'trabalhos.perdidos', quantos: 1 }]],
     ['lines missing from the record', {}, { unaudited: 1 }, [{ tipo: 'auditoria.parada', quantos: 1 }]],
-  ])('people are told of %s', async (_what, health, counts, notices) => {
+  ])('the queue’s notices report %s', async (_what, health, counts, notices) => {
     expect(await told(health, counts, [])).toStrictEqual(notices)
   })
 
   it.each<[boolean, string, Keeps[]]>([
     [true, 'one of two does', [async () => false, async () => true]],
     [false, 'none does', [async () => false]],
-    [false, 'nobody can tell', [async () => null, () => Promise.reject(NO_ANSWER)]],
-  ])('a spooler that keeps printed documents is reported (%s) where %s', async (is, _who, keeps) => {
+    [false, 'no driver can tell', [async () => null, () => Promise.reject(NO_ANSWER)]],
+  ])('a spooler that keeps printed documents is reported (%s) if %s', async (is, _who, keeps) => {
     expect(await told({}, {}, keeps)).toEqual(is ? [{ tipo: 'spool.guarda' }] : [])
   })
 
-  it('the queue counts its lost jobs and the lines missing from the record, where there is one', async () => {
+  it('the queue counts its lost jobs and the lines missing from the audit record', async () => {
     const plain = queueOf({ drivers: [at.driver] })
     expect((await plain.notices()).map(({ tipo }) => tipo)).toEqual(['cofre.ausente'])
     start({

@@ -20,14 +20,14 @@ describe('a reprint', () => {
   const whole = { checked: undefined, paginas: 3, copias: 2 }
   const bytes = samplePdf(3)
 
-  it('a reprint is the same job, or with its own copies and pages', async () => {
+  it('a reprint keeps the job’s options, or has its own copies and pages', async () => {
     const id = await print({ ...whole, bytes: await bytes })
     expect(await at.queue.again(id, { chave: 'a' })).toMatchObject({ impressora: LASER, copias: 2, paginas: 3 })
     const part = await at.queue.again(id, { chave: 'b', copias: 1, paginas: '2-3' })
     expect(part).toMatchObject({ copias: 1, paginas: 2, intervalo: '2-3' })
   })
 
-  it('a reprint of a part has the same part of the document, and no other pages', async () => {
+  it('a reprint of a part prints the same pages of the document, and no others', async () => {
     const id = await print({ ...whole, bytes: await bytes, intervalo: '2-3' })
     expect(await at.queue.again(id, { chave: 'a' })).toMatchObject({ paginas: 2, intervalo: '2-3' })
     const pages = at.queue.again(id, { chave: 'b', paginas: '1' })
@@ -35,7 +35,7 @@ describe('a reprint', () => {
     expect(at.queue.jobs()).toHaveLength(2)
   })
 
-  it('a reprint is refused once its document is gone', async () => {
+  it('a reprint is refused once its document is deleted', async () => {
     at.driver.says = { estado: 'printed' }
     const id = await print()
     await pass(600)
@@ -43,7 +43,7 @@ describe('a reprint', () => {
   })
 })
 
-it('the reserve is offered only while it is ready and the other is not', async () => {
+it('the fallback printer is offered only while it is ready and the job’s printer is not', async () => {
   at.driver.statusSays = blocked('media-empty')
   at.other.statusSays = blocked('offline')
   const id = await print({ reserva: OTHER })
@@ -57,7 +57,7 @@ it('the reserve is offered only while it is ready and the other is not', async (
   expect(job(id)).not.toHaveProperty('reserva')
 })
 
-it('the reserve is offered where the printer does not answer at all', async () => {
+it('the fallback printer is offered if the job’s printer does not answer at all', async () => {
   at.driver.failing.set('status', NO_ANSWER)
   const id = await print({ reserva: OTHER })
   await pass(10_000)
@@ -75,26 +75,29 @@ describe('a job that waits with us', () => {
     return id
   }
 
-  it.each([OTHER, undefined])('a moved job stays the same job (the printer was its reserve: %s)', async (reserva) => {
-    const id = await waiting({ reserva })
-    expect(job(id)).toMatchObject({ bandeja: 'tray-2', ...(reserva && { reserva }) })
-    expect(await at.queue.moveTo(id, LASER)).toMatchObject({ impressora: LASER, estado: 'attention' })
-    expect(at.audited).toEqual([`queued ${LASER}`])
-    at.seen.length = 0
-    expect(await move(id)).toMatchObject({ trabalhoId: id, impressora: OTHER, estado: 'queued' })
-    for (const dropped of ['bandeja', 'reserva']) expect(job(id)).not.toHaveProperty(dropped)
-    await pass(600)
-    expectMoved()
-    expect(at.driver.submitted).toEqual([])
-    expect(at.audited).toEqual([`queued ${LASER}`, `queued ${OTHER}`])
-    expect(at.seen.map(({ estado, impressora }) => `${estado} ${impressora}`)).toEqual([
-      `queued ${OTHER}`,
-      `submitted ${OTHER}`,
-      `printing ${OTHER}`,
-    ])
-  })
+  it.each([OTHER, undefined])(
+    'a moved job is still the same job (the new printer was its fallback: %s)',
+    async (reserva) => {
+      const id = await waiting({ reserva })
+      expect(job(id)).toMatchObject({ bandeja: 'tray-2', ...(reserva && { reserva }) })
+      expect(await at.queue.moveTo(id, LASER)).toMatchObject({ impressora: LASER, estado: 'attention' })
+      expect(at.audited).toEqual([`queued ${LASER}`])
+      at.seen.length = 0
+      expect(await move(id)).toMatchObject({ trabalhoId: id, impressora: OTHER, estado: 'queued' })
+      for (const dropped of ['bandeja', 'reserva']) expect(job(id)).not.toHaveProperty(dropped)
+      await pass(600)
+      expectMoved()
+      expect(at.driver.submitted).toEqual([])
+      expect(at.audited).toEqual([`queued ${LASER}`, `queued ${OTHER}`])
+      expect(at.seen.map(({ estado, impressora }) => `${estado} ${impressora}`)).toEqual([
+        `queued ${OTHER}`,
+        `submitted ${OTHER}`,
+        `printing ${OTHER}`,
+      ])
+    },
+  )
 
-  it('a moved job leaves its line: the job behind it goes, though the moved one waits at the other printer', async () => {
+  it('a moved job frees its printer for the next job, even while the moved job waits at the other printer', async () => {
     const [first, behind] = [await waiting(), await print()]
     at.other.statusSays = blocked('media-empty')
     await move(first)
@@ -105,7 +108,7 @@ describe('a job that waits with us', () => {
   })
 
   it.each(['the printer is asked', 'the printer takes it'])(
-    'a job is not moved while %s: it is never in two places',
+    'a job is not moved while %s, so that it is never at two printers',
     async (when) => {
       const { promise, resolve } = Promise.withResolvers<void>()
       if (when === 'the printer takes it') at.driver.gate = promise
@@ -121,7 +124,7 @@ describe('a job that waits with us', () => {
     },
   )
 
-  it('a job that was cancelled, or has failed, is not moved but printed again', async () => {
+  it('a job that was cancelled or has failed is not moved but reprinted', async () => {
     const cancelled = await waiting()
     await at.queue.cancel(cancelled)
     expect(await move(cancelled)).toMatchObject({ impressora: LASER, estado: 'canceled' })
@@ -134,7 +137,7 @@ describe('a job that waits with us', () => {
     expect(submitted()).toEqual([0, 0])
   })
 
-  it('a job is not moved while it is being cancelled, and no report says so', async () => {
+  it('a job is not moved while it is being cancelled, and no state change is reported', async () => {
     const id = await waiting()
     const taken = [at.queue.cancel(id), move(id)]
     await pass()
@@ -160,7 +163,7 @@ describe('a job that its printer has and cannot print', () => {
     expect(job(id)).toMatchObject({ estado: 'attention', liberado: true, reserva: OTHER })
   })
 
-  it('a job goes to the reserve as a new job once its printer gave it back, however often that is requested', async () => {
+  it('a job goes to the fallback as a new job once its printer confirms the cancellation, however often that is requested', async () => {
     const [first, second] = await Promise.all([move(id), move(id)])
     expect(await move(id)).toMatchObject({ trabalhoId: id, estado: 'canceled' })
     await pass(2_500)
@@ -172,7 +175,7 @@ describe('a job that its printer has and cannot print', () => {
     expect(at.audited).toEqual([`queued ${LASER}`, `canceled ${LASER}`, `queued ${OTHER}`])
   })
 
-  it('a job goes to the reserve once the journal has its cancellation at its own printer', async () => {
+  it('a job goes to the fallback once its cancellation at its own printer is stored', async () => {
     const append = at.journal.append.bind(at.journal)
     at.journal.append = async (record, bytes) => {
       if (record.trabalho.estado === 'canceled') await new Promise((resolve) => setTimeout(resolve, 1_000))
@@ -186,7 +189,7 @@ describe('a job that its printer has and cannot print', () => {
   })
 
   it.each(['too-late', 'unknown'] as const)(
-    'a job does not go to the reserve where its cancellation is %s',
+    'a job does not go to the fallback if its cancellation is %s',
     async (end) => {
       at.driver.cancelSays = end
       await move(id)
@@ -195,7 +198,7 @@ describe('a job that its printer has and cannot print', () => {
     },
   )
 
-  it('a job of which a page may be out is a question, and keeps its document for the answer', async () => {
+  it('a job whose page may be out becomes a question, and keeps its document for the answer', async () => {
     at.driver.printedNothing = async () => false
     expect(await move(id)).toMatchObject({ trabalhoId: id, impressora: LASER, estado: 'unknown' })
     at.driver.says = { estado: 'canceled' }
@@ -207,7 +210,7 @@ describe('a job that its printer has and cannot print', () => {
     expect(at.driver.submitted[1]).toMatchObject({ tray: 'tray-2', mayShrink: true })
   })
 
-  it('the spooler’s report ends no job whose cancellation is still looking for a printed page', async () => {
+  it('a job whose cancellation still checks for a printed page is not ended by the spooler’s report', async () => {
     const looked = Promise.withResolvers<boolean>()
     at.driver.printedNothing = () => looked.promise
     const moved = move(id)
@@ -217,7 +220,7 @@ describe('a job that its printer has and cannot print', () => {
     expect(await moved).toMatchObject({ estado: 'unknown' })
   })
 
-  it('a job does not go to the reserve while the spooler does not answer, and may be moved later', async () => {
+  it('a job does not go to the fallback while the spooler does not answer, and may be moved later', async () => {
     at.driver.failing.set('cancel', NO_ANSWER)
     await expect(move(id)).rejects.toBe(NO_ANSWER)
     await pass(2_500)
@@ -228,7 +231,7 @@ describe('a job that its printer has and cannot print', () => {
     expect(at.other.submitted).toHaveLength(1)
   })
 
-  it('a job goes to no printer that was not offered', async () => {
+  it('a job goes to no printer that was not offered as fallback', async () => {
     expect(await at.queue.moveTo(id, 'cups-ipp:segunda')).toMatchObject({ trabalhoId: id, impressora: LASER })
     at.other.statusSays = blocked('offline')
     await pass(2_500)
@@ -237,7 +240,7 @@ describe('a job that its printer has and cannot print', () => {
     expect(at.driver.calls).not.toContain('cancel')
   })
 
-  it('a job is not moved while somebody cancels it', async () => {
+  it('a job is not moved while a person cancels it', async () => {
     const { promise, resolve } = Promise.withResolvers<'canceled'>()
     at.driver.cancel = () => promise
     const cancelled = at.queue.cancel(id)

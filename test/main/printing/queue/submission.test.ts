@@ -14,7 +14,7 @@ describe('before its release a job leaves no paper', () => {
   it.each([
     ['its printer refuses it', new PrintError('impressora.opcao', 'media'), 'impressora.opcao'],
     ['our own code fails', new TypeError('not a function'), 'impressora.recusou'],
-  ] as const)('a job fails with its code where %s, and its label is not logged', async (_what, error, erro) => {
+  ] as const)('a job fails with an error code if %s, and its label is not logged', async (_what, error, erro) => {
     for (const driver of [at.driver, at.other]) {
       start({ drivers: [driver] })
       driver.submit = () => Promise.reject(error)
@@ -27,7 +27,7 @@ describe('before its release a job leaves no paper', () => {
     expect(at.logged.join()).not.toContain('2026000123')
   })
 
-  it('a held job whose answer got lost is found and goes on: one job, one paper', async () => {
+  it('a held job whose answer was lost is found and continues: one job, one printout', async () => {
     at.driver.deaf.add('submit')
     await print()
     await pass(1_000)
@@ -35,7 +35,7 @@ describe('before its release a job leaves no paper', () => {
     expect([at.driver.submitted.length, at.driver.spool.size]).toEqual([1, 1])
   })
 
-  it('a release that never arrived is repeated, because a held job has not printed', async () => {
+  it('a release that never arrived is repeated, because a held job cannot have printed', async () => {
     at.driver.failing.set('release', NO_ANSWER)
     await print()
     await pass()
@@ -46,7 +46,7 @@ describe('before its release a job leaves no paper', () => {
     expect(at.driver.submitted).toHaveLength(1)
   })
 
-  it('a job whose release is refused is taken back, and fails with the code', async () => {
+  it('a job whose release is refused is cancelled, and fails with the error code', async () => {
     at.driver.failing.set('release', new PrintError('impressora.recusou', 'status 0x0400'))
     await print()
     await pass()
@@ -54,7 +54,7 @@ describe('before its release a job leaves no paper', () => {
     expect(at.driver.spool.size).toBe(0)
   })
 
-  it('a held job that the spooler lost cannot have printed, and is submitted again', async () => {
+  it('a held job that the spooler lost is submitted again, because it cannot have printed', async () => {
     at.driver.failing.set('release', gone)
     await print()
     await pass()
@@ -65,7 +65,7 @@ describe('before its release a job leaves no paper', () => {
     expect(at.driver.submitted).toHaveLength(2)
   })
 
-  it('a job may have printed once its release was asked for: the spooler says what became of it', async () => {
+  it('a job may have printed once its release was requested, and the spooler’s report decides', async () => {
     at.driver.failing.set('release', NO_ANSWER)
     at.driver.says = { estado: 'submitted' }
     await print()
@@ -95,7 +95,7 @@ describe('cancel', () => {
   it.each<[string, (id: string) => Promise<unknown>, string]>([
     ['a cancellation', (id) => at.queue.cancel(id), 'canceled'],
     ['the end of the program', () => at.queue.dispose(), 'queued'],
-  ])('%s stops a job caught half-way before it can print', async (_what, act, estado) => {
+  ])('a job between two steps cannot print after %s', async (_what, act, estado) => {
     const open = halfWay()
     const id = await print()
     await pass()
@@ -111,7 +111,7 @@ describe('cancel', () => {
     ['is coming out', 'printing', 'canceled'],
     ['has come out', 'printed', 'printed'],
     ['never arrived', null, 'unknown'],
-  ])('a job without a number is looked for before its cancellation: it %s', async (_what, says, estado) => {
+  ])('a job without a spooler number is searched for before its cancellation: it %s', async (_what, says, estado) => {
     start({ drivers: [at.other] })
     at.other.deaf.add('submit')
     at.other.failing.set('find', NO_ANSWER)
@@ -170,7 +170,7 @@ describe('a printer that takes a document only as fast as it prints', () => {
     await pass(2_500)
   }
 
-  it('a job that it is being sent is printing by its own word alone', async () => {
+  it('a document sent as fast as it prints is reported as printing only while the printer lists it', async () => {
     expect(job(id)).toMatchObject({ estado: 'printing' })
     isListed = false
     await pass(2_500)
@@ -181,7 +181,7 @@ describe('a printer that takes a document only as fast as it prints', () => {
     expect(job(id)).toMatchObject({ estado: 'printing' })
   })
 
-  it('its silence meanwhile means nothing, because it may serve one connection', async () => {
+  it('a document sent as fast as it prints is not affected by a silent printer, which may serve one connection', async () => {
     at.other.find = () => Promise.reject(NO_ANSWER)
     at.other.statusSays = blocked('offline')
     await pass(10_000)
@@ -189,7 +189,7 @@ describe('a printer that takes a document only as fast as it prints', () => {
   })
 
   it.each([true, false])(
-    'without paper it offers the reserve, which prints in its place (blank: %s)',
+    'a document sent as fast as it prints offers the fallback without paper, which prints in its place (no page came out: %s)',
     async (blank) => {
       await lacks()
       expect(job(id)).toMatchObject({ ...empty, reserva: LASER })
@@ -208,8 +208,8 @@ describe('a printer that takes a document only as fast as it prints', () => {
   /** Calls that end a document while the printer does not list it. */
   const acts: [string, () => unknown][] = [
     ['cancelled by one click', () => at.queue.cancel(id)],
-    ['taken to its reserve', () => at.queue.moveTo(id, LASER)],
-    ['taken back once it expired', () => pass(2 * MINUTE)],
+    ['moved to its fallback', () => at.queue.moveTo(id, LASER)],
+    ['cancelled once it expired', () => pass(2 * MINUTE)],
   ]
   it.each(acts)('a document that never arrived is %s, and leaves no question', async (what, act) => {
     await lacks()
@@ -235,7 +235,7 @@ describe('a printer that takes a document only as fast as it prints', () => {
     expect(await over).toBe('impressora.semResposta')
   })
 
-  it('a document that arrives after its cancellation is cancelled at the printer too', async () => {
+  it('a document sent as fast as it prints that arrives after its cancellation is cancelled at the printer too', async () => {
     isListed = false
     at.other.neverArrived = async () => null
     const over = at.queue.cancel(id)
@@ -246,28 +246,34 @@ describe('a printer that takes a document only as fast as it prints', () => {
     expect(at.other.calls).toContain('cancel')
   })
 
-  it('a document goes on where a person wants another printer than the reserve', async () => {
+  it('a document sent as fast as it prints goes on if a person wants another printer than the fallback', async () => {
     void at.queue.moveTo(id, 'cups-ipp:outra')
     await pass(2_500)
     expect([stops, job(id)?.estado]).toEqual([0, 'printing'])
   })
 
-  it.each([true, false])('without paper its document expires, and is taken out of it (blank: %s)', async (blank) => {
-    at.other.printedNothing = async () => blank
-    await lacks()
-    await pass(2 * MINUTE)
-    expect(job(id)).toMatchObject({ estado: blank ? 'canceled' : 'unknown', erro: 'trabalho.expirado' })
-    expect(at.other.calls).toContain('cancel')
-  })
+  it.each([true, false])(
+    'a document sent as fast as it prints expires without paper, and is cancelled at the printer (no page came out: %s)',
+    async (blank) => {
+      at.other.printedNothing = async () => blank
+      await lacks()
+      await pass(2 * MINUTE)
+      expect(job(id)).toMatchObject({ estado: blank ? 'canceled' : 'unknown', erro: 'trabalho.expirado' })
+      expect(at.other.calls).toContain('cancel')
+    },
+  )
 
   it.each([
     ['has not begun', false, 1],
     ['is printing', true, 0],
-  ])('at the end of an attendance a document that it %s is broken off or not', async (_what, listed, times) => {
-    isListed = listed
-    await pass(2_500)
-    void at.queue.endAttendance('cancelar')
-    await pass(600)
-    expect(stops).toBe(times)
-  })
+  ])(
+    'a document sent as fast as it prints that %s at the end of an attendance is aborted only before it prints',
+    async (_what, listed, times) => {
+      isListed = listed
+      await pass(2_500)
+      void at.queue.endAttendance('cancelar')
+      await pass(600)
+      expect(stops).toBe(times)
+    },
+  )
 })

@@ -41,7 +41,7 @@ describe('the end of an attendance', () => {
     expect([at.queue.semDono(), await stored()]).toMatchObject([[], said.includes(coming) ? [{}] : []])
   })
 
-  it('the end of an attendance takes back what is not released, and nothing is left', async () => {
+  it('the end of an attendance cancels every unreleased job, and none is left', async () => {
     at.driver.statusSays = blocked('media-empty')
     await printed({ estado: 'printing' })
     await endAttendance()
@@ -50,7 +50,7 @@ describe('the end of an attendance', () => {
     expect([at.driver.submitted, at.queue.semDono(), await stored()]).toEqual([[], [], []])
   })
 
-  it('a job that is coming out is reported until it is out, and then nothing of it is stored', async () => {
+  it('an unclaimed job that is printing is reported until it is out, and then all its data is deleted', async () => {
     await printed({ estado: 'printing' })
     await endAttendance()
     at.driver.says = { estado: 'printed' }
@@ -58,7 +58,7 @@ describe('the end of an attendance', () => {
     expect([at.queue.semDono(), left.at(-1), await stored()]).toEqual([[], [], []])
   })
 
-  it('a job that stops on its way out is cancelled after all', async () => {
+  it('an unclaimed job that stops while printing is cancelled after all', async () => {
     await printed({ estado: 'printing' })
     await endAttendance()
     at.driver.says = empty
@@ -66,7 +66,7 @@ describe('the end of an attendance', () => {
     expect([at.driver.spool.size, at.queue.semDono()]).toEqual([0, []])
   })
 
-  it('a spooler that did not answer a cancellation is asked again', async () => {
+  it('an unclaimed job’s spooler that did not answer the cancellation is queried again', async () => {
     at.driver.failing.set('cancel', NO_ANSWER)
     await printed(empty)
     await endAttendance()
@@ -75,7 +75,7 @@ describe('the end of an attendance', () => {
     expect([at.driver.spool.size, at.queue.semDono()]).toEqual([0, []])
   })
 
-  it('a question that stays has neither label nor file name nor document', async () => {
+  it('an unclaimed job’s question has neither label nor file name nor document', async () => {
     const id = await printed({ estado: 'unknown', destino: 'guia-2026000123.pdf' })
     await endAttendance()
     expect(await at.journal.bytes(id)).toBeNull()
@@ -86,7 +86,7 @@ describe('the end of an attendance', () => {
     [true, []],
     [false, [inDoubt]],
   ])(
-    'the printer is asked once more about a job that its person cancelled (nothing came out: %s)',
+    'an unclaimed job that its person had cancelled is checked at the printer once more (no page came out: %s)',
     async (nothing, said) => {
       const looked = Promise.withResolvers<boolean>()
       at.driver.printedNothing = () => looked.promise
@@ -101,7 +101,7 @@ describe('the end of an attendance', () => {
     },
   )
 
-  it('a job let out that failed is reported to the clerk, also when another person was served meanwhile', async () => {
+  it('an unclaimed job that fails is reported to the clerk, also if another person was served meanwhile', async () => {
     await printed({ estado: 'printing' })
     await endAttendance('deixar')
     at.driver.says = { estado: 'failed', erro: 'impressora.falhou' }
@@ -113,13 +113,13 @@ describe('the end of an attendance', () => {
   it.each<[string, Trabalho['estado'], (id: string) => unknown]>([
     ['its person cancelled', 'printing', (id) => at.queue.cancel(id)],
     ['its person said had not come out', 'unknown', (id) => at.queue.resolveUnknown(id, false)],
-  ])('with «entrego eu» nothing is said of what %s: nobody waits for it', async (_what, estado, act) => {
+  ])('with «entrego eu» a job that %s is not reported, because no person waits for it', async (_what, estado, act) => {
     await act(await printed({ estado }))
     await endAttendance('deixar')
     expect(at.queue.semDono()).toEqual([])
   })
 
-  it('with «entrego eu» everything comes out, also what is not released yet', async () => {
+  it('with «entrego eu» every job prints, also those not released yet', async () => {
     at.driver.statusSays = blocked('media-empty')
     await printed({ estado: 'printed' })
     await endAttendance('deixar')
@@ -142,7 +142,7 @@ describe('the end of an attendance', () => {
   it.each([
     ['cancelar', 'unknown'],
     ['deixar', 'failed'],
-  ] as const)('a job on its way (%s) is not reported again once a person cleared it', async (rest, estado) => {
+  ] as const)('an unclaimed job (%s) is not reported again once a person cleared the report', async (rest, estado) => {
     await printed({ estado: 'printing' })
     await endAttendance(rest)
     await at.queue.clearSemDono()
@@ -156,7 +156,7 @@ describe('the end of an attendance', () => {
     ['a sheet came out', 'media-empty', () => printed({ estado: 'printed' }, 'last click')],
     ['a person looked', 'media-jam', () => at.queue.clearSemDono()],
     ['a sheet was sent to a printer that reports no end', 'door-open', () => printed({ estado: 'sent' }, 'last click')],
-  ])('a printer without a clerk that lacked paper is reported until %s', async (_what, motivo, mend) => {
+  ])('a printer that lacked paper at the end of an attendance is reported until %s', async (_what, motivo, mend) => {
     await atKiosk()
     await printed({ estado: 'attention', motivo })
     await endAttendance()
@@ -171,14 +171,14 @@ describe('the end of an attendance', () => {
   it.each<[string, (id: string) => unknown]>([
     ['its person cancelled', (id) => at.queue.cancel(id)],
     ['expired while its person waited', () => pass(3 * MINUTE)],
-  ])('a printer without a clerk that lacked paper for a job that %s is reported too', async (_what, lose) => {
+  ])('a printer that lacked paper for a job that %s is reported too', async (_what, lose) => {
     await atKiosk()
     await lose(await printed({ estado: 'attention', motivo: 'media-empty' }))
     await endAttendance()
     expect(at.queue.semDono()).toContainEqual(notOut)
   })
 
-  it('a printer without a clerk that lacks paper after the attendance ended is reported', async () => {
+  it('a printer that lacks paper after the end of an attendance is reported', async () => {
     await atKiosk()
     await printed({ estado: 'printing' })
     await endAttendance()
@@ -187,7 +187,7 @@ describe('the end of an attendance', () => {
     expect(at.queue.semDono()).toEqual([notOut])
   })
 
-  it('a printer without a clerk that lacks paper stays reported where a sheet from before is heard of late', async () => {
+  it('a printer that lacks paper is still reported if an earlier sheet is confirmed late', async () => {
     await atKiosk()
     await printed({ estado: 'printing' })
     await endAttendance('deixar')
@@ -203,7 +203,7 @@ describe('the end of an attendance', () => {
     expect(at.queue.semDono()).toEqual([notOut])
   })
 
-  it('a printer without a clerk that lacked paper is reported after a restart, until a person looked', async () => {
+  it('a printer that lacked paper is reported after a restart, until a person has looked', async () => {
     const restart = async () => {
       await atKiosk()
       await at.queue.restore()
@@ -218,10 +218,13 @@ describe('the end of an attendance', () => {
     expect(await restart()).toEqual([])
   })
 
-  it.each(['offline', 'paused'] as const)('a printer that was %s is asked, not remembered', async (motivo) => {
-    await atKiosk()
-    await printed({ estado: 'attention', motivo })
-    await endAttendance()
-    expect(at.queue.semDono()).toEqual([])
-  })
+  it.each(['offline', 'paused'] as const)(
+    'a printer that was %s is queried again, instead of stored as a problem',
+    async (motivo) => {
+      await atKiosk()
+      await printed({ estado: 'attention', motivo })
+      await endAttendance()
+      expect(at.queue.semDono()).toEqual([])
+    },
+  )
 })

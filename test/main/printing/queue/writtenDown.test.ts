@@ -43,26 +43,29 @@ describe('a step', () => {
       ['kept false queued bytes', 'submitting true queued', 'submit', 'held false submitted ref'],
       ['released true submitted ref', 'release', 'released true printed ref', 'released true printed ref told'],
     ],
-  ])('the journal knows each step before %s does, and whether paper is possible', async (_what, impressora, to, on) => {
-    const driver = impressora === LASER ? at.driver : at.other
-    if (impressora === HOLDING) driver.holds = () => true
-    const order: string[] = []
-    before(async ({ phase, ref, told, trabalho }, bytes) => {
-      order.push(...driver.calls.splice(0).filter((call) => call === 'submit' || call === 'release'))
-      const more = [ref && 'ref', bytes === CHECKED.bytes && 'bytes', told && 'told'].filter(Boolean)
-      order.push([phase, trabalho.liberado, trabalho.estado, ...more].join(' '))
-    })
-    start({ drivers: [at.driver, at.other] })
-    driver.says = { estado: 'printed' }
-    await print({ impressora: driver.printers[0]?.id })
-    await pass(600)
-    expect(order).toEqual([...to, ...on])
-  })
+  ])(
+    'the journal stores each step before %s performs it, and whether a sheet may be out',
+    async (_what, impressora, to, on) => {
+      const driver = impressora === LASER ? at.driver : at.other
+      if (impressora === HOLDING) driver.holds = () => true
+      const order: string[] = []
+      before(async ({ phase, ref, told, trabalho }, bytes) => {
+        order.push(...driver.calls.splice(0).filter((call) => call === 'submit' || call === 'release'))
+        const more = [ref && 'ref', bytes === CHECKED.bytes && 'bytes', told && 'told'].filter(Boolean)
+        order.push([phase, trabalho.liberado, trabalho.estado, ...more].join(' '))
+      })
+      start({ drivers: [at.driver, at.other] })
+      driver.says = { estado: 'printed' }
+      await print({ impressora: driver.printers[0]?.id })
+      await pass(600)
+      expect(order).toEqual([...to, ...on])
+    },
+  )
 
   it.each([
     ['before submit, and before release', LASER, [1, 2, 3], ['submit', 'release']],
     ['before it is submitted to a printer that prints at once', OTHER, [1], ['submit']],
-  ])('a job that cannot be written down goes no further: %s', async (_when, impressora, written, calls) => {
+  ])('a job that cannot be stored goes no further: %s', async (_when, impressora, written, calls) => {
     const driver = impressora === LASER ? at.driver : at.other
     let room = 0
     before(async () => {
@@ -89,7 +92,7 @@ describe('a step', () => {
     expect(at.logged.join()).toContain('disk full')
   })
 
-  it('a job is not released before its number in the spooler is written down', async () => {
+  it('a job is not released before its spooler number is stored', async () => {
     const disk = Promise.withResolvers<void>()
     before(({ phase }) => (phase === 'held' ? disk.promise : undefined))
     await print()
@@ -105,7 +108,7 @@ describe('a step', () => {
     ['has no witness any more', async () => undefined, undefined],
     ['does not answer', () => Promise.reject(new Error('timeout')), undefined],
     ['cannot be asked', undefined, undefined],
-  ])('a job is not judged by an old witness where its printer %s', async (_what, witness, stored) => {
+  ])('a job is not judged by an old witness if its printer %s', async (_what, witness, stored) => {
     at.driver = fakeDriver('ipp-direct', ['laser'], false)
     const judged = new Set<string | undefined>()
     const poll = at.driver.poll.bind(at.driver)
@@ -127,7 +130,7 @@ describe('a step', () => {
     expect([record?.phase, record?.witness, ...judged]).toEqual(['released', stored, stored])
   })
 
-  it('a job waits while the key of its document is locked', async () => {
+  it('a job waits while the encryption key of its document is locked', async () => {
     at.driver.statusSays = blocked('media-empty')
     await print()
     await print()
@@ -152,7 +155,7 @@ describe('an end that cannot be written down', () => {
   })
 
   it.each(['printed', 'failed', 'unknown'] as const)(
-    'the end %s is not reported before it is written',
+    'a job’s end %s is not reported before it is stored',
     async (estado) => {
       await print()
       await pass(600)
@@ -170,7 +173,7 @@ describe('an end that cannot be written down', () => {
     },
   )
 
-  it('a cancellation is reported only when no restart can print the job', async () => {
+  it('a job’s cancellation is reported only when no restart can print the job', async () => {
     at.driver.statusSays = blocked('media-empty')
     const id = await print()
     await pass()
@@ -186,7 +189,7 @@ describe('an end that cannot be written down', () => {
 it.each([
   ['succeeds too', () => Promise.resolve()],
   ['fails at last', () => Promise.reject(new Error('ENOSPC'))],
-])('an end is reported and audited once where the earlier try %s', async (_how, earlier) => {
+])('a job’s end is reported and audited once if the earlier try %s', async (_how, earlier) => {
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const fail = () => Promise.reject(new Error('ENOSPC'))
   /** The tries for two jobs in turn: both fail, then one hangs while the other fails, so that both are tried again. */
@@ -215,20 +218,23 @@ it.each([
   expect(ends()).toEqual([1, 1])
 })
 
-it.each([true, false])('an unreported end is reported by the next start, once (a counter: %s)', async (personal) => {
-  start({ personal })
-  const id = await print()
-  await pass(600)
-  const [record] = await kept()
-  await at.journal.append({ ...record!, trabalho: { ...record!.trabalho, estado: 'failed' }, told: false })
-  await start({ personal }).restore()
-  const shown = personal ? at.queue.semDono() : at.seen.slice(-1)
-  expect(shown).toMatchObject([personal ? { situacao: 'naoSaiu' } : { trabalhoId: id, estado: 'failed' }])
-  await pass()
-  at.seen.length = 0
-  await start({ personal }).restore()
-  expect([at.seen, at.queue.semDono(), (await at.journal.load()).ended]).toEqual([[], [], []])
-})
+it.each([true, false])(
+  'a job’s unreported end is reported by the next start, once (at a counter: %s)',
+  async (personal) => {
+    start({ personal })
+    const id = await print()
+    await pass(600)
+    const [record] = await kept()
+    await at.journal.append({ ...record!, trabalho: { ...record!.trabalho, estado: 'failed' }, told: false })
+    await start({ personal }).restore()
+    const shown = personal ? at.queue.semDono() : at.seen.slice(-1)
+    expect(shown).toMatchObject([personal ? { situacao: 'naoSaiu' } : { trabalhoId: id, estado: 'failed' }])
+    await pass()
+    at.seen.length = 0
+    await start({ personal }).restore()
+    expect([at.seen, at.queue.semDono(), (await at.journal.load()).ended]).toEqual([[], [], []])
+  },
+)
 
 describe('a start that cannot read its journal', () => {
   /** Starts with a journal that can be read once `readable` is called. */
@@ -248,7 +254,7 @@ describe('a start that cannot read its journal', () => {
     return tried
   }
 
-  it('a queue that cannot be read says so, prints nothing, and goes on with one reading when it can', async () => {
+  it('a queue that cannot be read reports that, prints nothing, and continues after one successful read', async () => {
     await print()
     const tried = await unreadable()
     expect(await at.queue.notices()).toContainEqual({ tipo: 'fila.parada' })
@@ -265,7 +271,7 @@ describe('a start that cannot read its journal', () => {
     expect(at.driver.submitted).toHaveLength(1)
   })
 
-  it('jobs that no record knows are looked for once the journal can be read', async () => {
+  it('jobs without a record are searched for once the journal can be read', async () => {
     const { readable } = await unreadable()
     let looks = 0
     at.driver.strays = async () => ({ jobs: [], complete: (looks += 1) > 0 })
@@ -277,7 +283,7 @@ describe('a start that cannot read its journal', () => {
   })
 })
 
-it('the journal has no document and no label of a job that ended', async () => {
+it('the journal has no document and no label of a job that has ended', async () => {
   at.driver.says = { estado: 'printed' }
   const id = await print()
   expect(await at.journal.bytes(id)).toBe(CHECKED.bytes)

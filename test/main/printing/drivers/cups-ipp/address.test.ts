@@ -28,7 +28,7 @@ it.each([
   expect(findCups({ CUPS_SERVER }, exists)).toEqual(address)
 })
 
-it('a CUPS socket whose folder cannot be looked into counts as there, so that the refusal is reported', () => {
+it('a CUPS socket in a folder that cannot be read counts as existing, so that the refusal is reported', () => {
   // A file in the folder's place cannot be looked into either, and root may look into any folder.
   const CUPS_SERVER = `${import.meta.filename}/cups.sock`
   expect(findCups({ CUPS_SERVER })).toEqual({ socketPath: CUPS_SERVER })

@@ -33,7 +33,7 @@ describe('a job that was cancelled left no paper?', () => {
     ['its printer does not know it', begun, [{ ...blank, name: 'other' }], {}, false],
     ['its printer does not count, of one sheet', begun, [{ state: CANCELED }], ONE, true],
     ['its printer does not count, of two copies', begun, [{ state: CANCELED }], { ...ONE, copies: 2 }, false],
-  ])('a cancelled job’s blank paper is proven or not: %s', async (_what, job, known, more, nothing) => {
+  ])('a cancelled job’s missing page is proven or not: %s', async (_what, job, known, more, nothing) => {
     at.cupsHas({ state: CANCELED, ...job })
     at.printerHas(...known)
     expect(await hurried(leftNoPaper(more))).toBe(nothing)
@@ -44,7 +44,7 @@ describe('a job that was cancelled left no paper?', () => {
     ['CUPS forgot its queue', () => (at.cups.lies.getPrinterAttributes = refuses(NOT_FOUND))],
     ['its printer is a plain socket', () => (at.cups.deviceUri = 'socket://127.0.0.1:9100')],
     ['its printer does not answer', () => at.printer.close()],
-  ])('a cancelled job is not called blank where %s', async (_what, change) => {
+  ])('a cancelled job is not reported as blank if %s', async (_what, change) => {
     at.cupsHas({ state: CANCELED, begun: true })
     at.printerHas(blank)
     change()
@@ -71,11 +71,11 @@ describe('a job that was cancelled left no paper?', () => {
   }
 
   it.each<[what: string, looks: string, times: number, nothing: boolean]>([
-    ['let go of it at once', '', 2, true],
-    ['called it cancelled, and began it all the same', '-x', 4, true],
-    ['let go of it for a moment', 'x-x', 5, true],
+    ['ended it at once', '', 2, true],
+    ['called it cancelled, and then began it', '-x', 4, true],
+    ['omitted it for a moment', 'x-x', 5, true],
     ['may begin it again', 'xxxxxxxxx', 10, false],
-    ['still has it', 'xxxxxxxxxx', 10, false],
+    ['still lists it', 'xxxxxxxxxx', 10, false],
   ])('a cancelled job is checked repeatedly at a printer that %s', async (_what, looks, times, nothing) => {
     const looked = jobOver(looks)
     const began = Date.now()

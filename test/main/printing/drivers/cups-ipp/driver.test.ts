@@ -44,7 +44,7 @@ describe('a list of the printers', () => {
 })
 
 describe('a document that is handed over', () => {
-  it('a submitted document is held, bears a neutral name, and is known by its job’s uuid', async () => {
+  it('a submitted document is held by CUPS, has a neutral name, and is found by its job’s uuid', async () => {
     let asked: IppMessage | undefined
     at.cups.lies.printJob = (response, message) => {
       asked = message
@@ -98,14 +98,14 @@ describe('a document that is handed over', () => {
 describe('a job', () => {
   const somebody = { uuid: 'urn:uuid:other', name: 'other' }
 
-  it.each([HELD, COMPLETED])('a job in state %i is found by our name alone', async (state) => {
+  it.each([HELD, COMPLETED])('a CUPS job in state %i is found only by our name for it', async (state) => {
     at.cupsHas({ state })
     at.cups.jobs.unshift({ id: 2, ...somebody, state: PENDING })
     expect(await at.driver.find(at.spec.ourId)).toEqual(at.ref)
     expect(await at.driver.find(randomUUID())).toBeNull()
   })
 
-  it('a job whose number belongs to another job by now is not touched', async () => {
+  it('a CUPS job whose number now belongs to another job is not changed', async () => {
     at.cupsHas({ ...somebody, state: HELD })
     const gone = { codigo: 'trabalho.ausente', detalhe: 'gone before release' }
     await expect(at.driver.release(at.ref)).rejects.toMatchObject(gone)
@@ -113,13 +113,13 @@ describe('a job', () => {
     expect(at.cups.jobs).toMatchObject([{ state: HELD }])
   })
 
-  it('a job that ended before its cancellation is reported as too late', async () => {
+  it('a CUPS job that ended before its cancellation is reported as too late', async () => {
     at.cupsHas({ state: COMPLETED })
     at.cups.lies.cancelJob = refuses(NOT_POSSIBLE)
     expect(await at.driver.cancel(at.ref)).toBe('too-late')
   })
 
-  it('a failed job that CUPS would keep for ever is removed from CUPS', async () => {
+  it('a failed job that CUPS would keep indefinitely is removed from CUPS', async () => {
     at.cupsHas({ state: STOPPED, reasons: ['job-completed-with-errors'] })
     await poll()
     vi.advanceTimersByTime(SETTLED_MS)
@@ -128,7 +128,7 @@ describe('a job', () => {
   })
 })
 
-it('a queue is queried by its full address, whatever characters its name holds', async () => {
+it('a CUPS queue is queried by its full address, whatever characters its name has', async () => {
   const asked: unknown[] = []
   at.cups.lies.getPrinterAttributes = (response, message) => {
     asked.push(response.req.url, text(message.groups[0]!, 'printer-uri'))

@@ -16,7 +16,7 @@ it.each<[string, FinishedJob[], boolean | null]>([
   ['gone, and over for longer', [job(false, 61)], null],
   ['the last job never had a document', [job(false, 1, false)], null],
   ['CUPS does not say', [job(null), job(false, null)], null],
-])('CUPS’ ended jobs show whether CUPS keeps documents: %s', (_what, finished, keeps) => {
+])('the documents of CUPS’ ended jobs show whether CUPS keeps documents: %s', (_what, finished, keeps) => {
   expect(seenAt(finished)).toBe(keeps)
 })
 
@@ -33,14 +33,14 @@ it.each<[string | null, boolean | null]>([
   expect(configured(text)).toBe(keeps)
 })
 
-it('the system’s CUPS configuration decides whether documents are kept where no job shows it', async () => {
+it('the system’s CUPS configuration shows whether documents are kept if no job shows it', async () => {
   const own = { socketPath: '/run/cups/cups.sock' }
   const written = await readFile('/etc/cups/cupsd.conf', 'utf8').catch(() => null)
   expect(await keepsDocuments([job(false, 3_601)], own)).toBe(configured(written))
   expect(await keepsDocuments([job(false)], own)).toBe(false)
 })
 
-it('a job’s kept document counts before any configuration, whichever CUPS it is', async () => {
+it('a job’s kept document outweighs any configuration, whichever CUPS is used', async () => {
   expect(await keepsDocuments([job(true)], { socketPath: '/tmp/other/cups.sock' })).toBe(true)
 })
 

@@ -20,6 +20,6 @@ it.each([
   ])
 })
 
-it('a job of CUPS without a number or a state is left out', async () => {
+it('a CUPS job without a number or a state is left out', async () => {
   expect(await allJobs({ tag: 'job', attributes: [ID] }, { tag: 'job', attributes: [STATE] })).toEqual([])
 })

@@ -28,18 +28,18 @@ it('a process that ended meanwhile, and a /proc entry that is no process, are no
   expect(words.filter((word) => word !== '')).toEqual(['/usr/sbin/cupsd', '-l'])
 })
 
-it('running jobs are unknown where CUPS itself is not among the visible processes', async () => {
+it('running CUPS processes are unknown if CUPS itself is not among the visible processes', async () => {
   await program('1', '/sbin/init')
   expect(await runningJobs(LOCAL, proc)).toBeNull()
   expect(await runningJobs(LOCAL, join(proc, 'none'))).toBeNull()
 })
 
-it('running jobs are unknown for a CUPS reached over the network, even on this machine', async () => {
+it('running CUPS processes are unknown for a CUPS reached over the network, even on this machine', async () => {
   await program('7', '/usr/sbin/cupsd')
   expect(await runningJobs({ host: 'localhost', port: 631, tls: false }, proc)).toBeNull()
 })
 
-it('running jobs are unknown where a process cannot be inspected, for it may be one of them', async () => {
+it('running CUPS processes are unknown if a process cannot be inspected, because it may belong to CUPS', async () => {
   await program('7', '/usr/sbin/cupsd', '-l')
   await mkdir(join(proc, '9', 'cmdline'), { recursive: true })
   expect(await runningJobs(LOCAL, proc)).toBeNull()
@@ -66,16 +66,19 @@ describe('a job that this machine’s own CUPS has forgotten', () => {
   })
 
   it.each<[what: string, tell: () => unknown, state: object]>([
-    ['at a printer that cannot be asked', () => (made.cups.deviceUri = 'usb://Laser/1'), { estado: 'printing' }],
+    ['at a printer that cannot be queried', () => (made.cups.deviceUri = 'usb://Laser/1'), { estado: 'printing' }],
     ['at a removed queue', () => (made.cups.lies.getPrinterAttributes = refuses(NOT_FOUND)), { estado: 'printing' }],
     ['without paper', () => (made.printer.reasons = ['media-empty']), { estado: 'attention', motivo: 'media-empty' }],
-  ])('a job that CUPS forgot and a process of CUPS still works on is under way %s', async (_what, tell, state) => {
-    tell()
-    atWork(made.spec.ourId)
-    expect(await poll()).toEqual(state)
-  })
+  ])(
+    'a job that CUPS lost, while a CUPS process still works on it, counts as running %s',
+    async (_what, tell, state) => {
+      tell()
+      atWork(made.spec.ourId)
+      expect(await poll()).toEqual(state)
+    },
+  )
 
-  it('a job proven never to have reached its printer stays so when that printer loses its power', async () => {
+  it('a job proven never to have reached its printer is still reported so after the printer loses power', async () => {
     made.printerHas({ name: randomUUID() })
     const witness = await made.driver.witness?.(made.ref.impressora)
     expect(await poll(witness)).toBeNull()

@@ -31,7 +31,7 @@ function portOf(server: Server, host = '127.0.0.1', port = 0): Promise<number | 
 }
 
 describe('a printer that speaks IPP', () => {
-  it('an IPP printer reports its state and its reasons to the program that names itself, and is let go at once', async () => {
+  it('an IPP printer reports its state and reasons to the probe, which names itself and then closes the connection at once', async () => {
     const words = { state: 5, reasons: ['media-empty-error', 'cover-open'] }
     expect(await probe(`${printer.uri}?contimeout=5`, 'balcao')).toEqual({ reachable: true, words })
     const heard: unknown[] = []
@@ -49,12 +49,12 @@ describe('a printer that speaks IPP', () => {
     ['hangs up', '/ipp/print', hangsUp],
     // Its report is as old as CUPS' own.
     ['is a queue of another print server', '/printers/laser', undefined],
-  ])('an IPP printer counts as present without a state when it %s', async (_what, path, lie) => {
+  ])('an IPP printer counts as present without a state if it %s', async (_what, path, lie) => {
     if (lie) printer.lies.getPrinterAttributes = lie
     expect(await probe(printer.uri.replace('/ipp/print', path), 'balcao')).toEqual(THERE)
   })
 
-  it('a silent IPP printer counts as present after one second, because a job waits for it', async () => {
+  it('an IPP printer that does not answer counts as present after one second, because a job waits for the probe', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     printer.lies.getPrinterAttributes = () => undefined
     const answer = probe(printer.uri, 'balcao')
@@ -78,7 +78,7 @@ it.for<[string, string, number, (port: number) => string]>([
   expect(await probe(uri(port), 'balcao')).toEqual(THERE)
 })
 
-it('a probe closes its plain socket at once, because the printer serves one client and CUPS comes next', async () => {
+it('a probe closes its plain socket at once, because the printer serves one client at a time and CUPS comes next', async () => {
   const server = createServer()
   const letGo = new Promise((resolve) => server.once('connection', (socket) => socket.resume().once('close', resolve)))
   await probe(`socket://127.0.0.1:${await portOf(server)}`, 'balcao')
@@ -97,6 +97,9 @@ it.each<[string | null, object | null]>([
   ['dnssd://Laser._ipp._tcp.local/', null],
   ['implicitclass://laser/', null],
   ['no uri', null],
-])('no printer answers at the address %s, and the probe says whether one could: %j', async (uri, answer) => {
-  expect(await probe(uri, 'balcao')).toEqual(answer)
-})
+])(
+  'a probe of the address %s finds no printer, and reports whether one could be found there: %j',
+  async (uri, answer) => {
+    expect(await probe(uri, 'balcao')).toEqual(answer)
+  },
+)

@@ -28,7 +28,7 @@ it.each<[string, Partial<ImitationJob>, Partial<JobSpec>]>([
   expect(at.printer.asked).toEqual(['getPrinterAttributes'])
 })
 
-it('a printer on a plain socket is connected to while CUPS is idle, and left alone while CUPS sends to it', async () => {
+it('a printer on a plain socket is probed while CUPS is idle, and not while CUPS sends to it', async () => {
   let connections = 0
   const socket = createServer((connection) => {
     connections += 1
@@ -52,7 +52,7 @@ it('a printer on a plain socket is connected to while CUPS is idle, and left alo
   expect(at.printer.asked).toEqual(['getPrinterAttributes'])
 })
 
-it('a job that its printer lists twice under one uuid came out once', async () => {
+it('a job that its printer lists twice under one uuid counts as printed once', async () => {
   const job = { id: 7, uuid: 'urn:uuid:7' }
   at.cupsHas({ state: COMPLETED })
   at.printerHas(job, job)
@@ -62,7 +62,7 @@ it('a job that its printer lists twice under one uuid came out once', async () =
 })
 
 it.each([COMPLETED, CANCELED])(
-  'a finished job in state %i that its printer omits from one listing is printed',
+  'a finished job in state %i that its printer omits from one listing is still reported as printed',
   async (state) => {
     at.cupsHas({ state })
     at.printerHas()
@@ -72,7 +72,7 @@ it.each([COMPLETED, CANCELED])(
   },
 )
 
-it('a printer’s earlier answer on a job counts until the job’s end, also when the printer loses its power', async () => {
+it('a printer’s earlier answer about a job counts until the job’s end, also if the printer loses power', async () => {
   at.cupsHas({ state: PROCESSING })
   at.printerHas({})
   expect(await poll()).toEqual({ estado: 'printing' })
@@ -84,7 +84,7 @@ it('a printer’s earlier answer on a job counts until the job’s end, also whe
   expect(await poll()).not.toEqual({ estado: 'printed' })
 })
 
-it('a printer that never reports on its jobs is given up after a minute, and one that does now and then is not', async () => {
+it('a printer that never answers about its jobs is given up after a minute, and one that answers sometimes is not', async () => {
   at.cupsHas({ state: COMPLETED })
   const says = async (lie: typeof hangsUp | undefined, ms: number) => {
     if (lie) at.printer.lies.getJobs = lie
@@ -129,7 +129,7 @@ describe('a job that waits in CUPS while its printer completes another', () => {
     expect(await end(between)).toEqual(NEVER)
   })
 
-  it('a job is proven absent by CUPS’ own time where its printer keeps ended jobs longer and lists none since', async () => {
+  it('a job is proven absent by CUPS’ own timestamps if its printer keeps ended jobs longer and lists none since then', async () => {
     at.printerHas({ name: randomUUID() }, { name: randomUUID() })
     await at.driver.witness?.(QUEUE)
     vi.advanceTimersByTime(60_000)

@@ -32,7 +32,7 @@ it.each<[string, Testimony[], Testimony, Testimony]>([
   ['a job left out of one list was there all the time', ['completed', 'absent'], 'completed', 'completed'],
   ['a first report of two prints counts', ['twice'], 'restarted', 'twice'],
   ['a lost job that is not listed again came out once', ['completed', 'restarted', 'off'], 'restarted', 'completed'],
-])('a printer’s earlier answers count beside its answer now: %s', async (_what, words, now, counts) => {
+])('a printer’s earlier answers are combined with its current one: %s', async (_what, words, now, counts) => {
   await meanwhile(...words)
   expect(early.with('uuid', now)).toBe(counts)
 })

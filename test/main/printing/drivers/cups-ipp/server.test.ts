@@ -128,13 +128,13 @@ describe('printers behind a print server', () => {
     expect(printer.asked).toEqual([])
   })
 
-  it('a job that a print server forgot becomes a question, because its printer cannot be asked', async () => {
+  it('a job that a print server lost becomes a question, because its printer cannot be queried', async () => {
     const { server, driver } = await withPrinter()
     server.jobs = []
     expect(await driver.poll([{ ref, spec, witness: 'urn:uuid:before 1' }])).toEqual([{ estado: 'unknown' }])
   })
 
-  it('the printers come from another print server as soon as the settings name that one', async () => {
+  it('the printers come from another print server as soon as the settings name another', async () => {
     const [old, other] = [await serverWith(), await serverWith()]
     let uri = old.uri
     const driver = driverOf(() => ({ uri }))
@@ -144,7 +144,7 @@ describe('printers behind a print server', () => {
     expect([old.server.asked, other.server.asked]).toEqual([['getPrinterAttributes'], ['getPrinterAttributes']])
   })
 
-  it('a job at a print server that left the settings becomes a question', async () => {
+  it('a job at a print server that was removed from the settings becomes a question', async () => {
     const driver = driverOf(() => undefined)
     expect(await driver.list()).toEqual([])
     expect(await driver.poll([{ ref, spec }])).toEqual([{ estado: 'unknown' }])
@@ -174,7 +174,7 @@ describe('a print server that says nothing', () => {
     while (questions() < times) await new Promise((resolve) => setImmediate(resolve))
   }
 
-  it('the printer list is shown from the last answer, marked as stale, until its silent print server is given up', async () => {
+  it('the printer list is shown from the last answer, marked as stale, until the silent print server is given up', async () => {
     const driver = driverOf(() => ({ uri }), [], 300)
     const [printer] = await driver.list()
     expect(printer).not.toHaveProperty('conferindo')

@@ -30,7 +30,7 @@ it.each([
   ['authority', 'pronto 1'],
   ['own', 'certificado 0'],
 ] as const)(
-  'where nobody says otherwise the system’s authorities vouch for a print server: %s',
+  'a print server’s certificate is trusted if the system’s authorities signed it and no own one is set: %s',
   async (which, told) => {
     const file = join(folder, 'autoridades.pem')
     await writeFile(file, which === 'own' ? certificates.own.cert : certificates.authority)

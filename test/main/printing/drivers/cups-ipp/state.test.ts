@@ -137,7 +137,7 @@ describe('a job’s state by CUPS’ report', () => {
     ['restarted', 'not settled', 'asked again', { settled: false }],
     ['forgot', 'not settled', 'asked again', { settled: false }],
     ['silent', 'given up', 'sent', { givenUp: true }],
-  ])('a job that CUPS calls completed, and of which the printer says %s (%s), is: %s', (device, _, verdict, more) => {
+  ])('a job that CUPS reports as completed and the printer as %s (%s) is: %s', (device, _, verdict, more) => {
     expect(said(judge(jobWith(COMPLETED), printerWith(), { ...expected, ...more, device }))).toBe(verdict)
   })
 
@@ -152,18 +152,21 @@ describe('a job’s state by CUPS’ report', () => {
     ['absent', FAILED],
     ['off', FAILED],
     ['mute', FAILED],
-  ])('a job that CUPS gave up, uncancelled, and of which the printer says %s, is: %s', (device, verdict) => {
-    const stopped = jobWith(STOPPED, WITH_ERRORS)
-    for (const job of [jobWith(ABORTED), jobWith(CANCELED, STOPPING), stopped]) {
-      expect(wantsDevice(job, printerWith())).toBe(true)
-      const dropped = job === stopped && device !== 'underWay' ? ' dropped' : ''
-      expect(said(judge(job, printerWith(), { ...expected, device }))).toBe(`${verdict}${dropped}`)
-    }
-    expect(wantsDevice(jobWith(CANCELED, BY_HAND), printerWith())).toBe(false)
-  })
+  ])(
+    'a job that CUPS gave up without a cancellation, and that the printer reports as %s, is: %s',
+    (device, verdict) => {
+      const stopped = jobWith(STOPPED, WITH_ERRORS)
+      for (const job of [jobWith(ABORTED), jobWith(CANCELED, STOPPING), stopped]) {
+        expect(wantsDevice(job, printerWith())).toBe(true)
+        const dropped = job === stopped && device !== 'underWay' ? ' dropped' : ''
+        expect(said(judge(job, printerWith(), { ...expected, device }))).toBe(`${verdict}${dropped}`)
+      }
+      expect(wantsDevice(jobWith(CANCELED, BY_HAND), printerWith())).toBe(false)
+    },
+  )
 
   it.each(['absent', 'restarted', 'forgot'] as const)(
-    'a job that CUPS gave up has no end before its printer has called it %s for a while: the sheet may lie there',
+    'a job that CUPS gave up is not reported as ended while the printer calls it %s, because its sheet may be out',
     (device) => {
       for (const job of [jobWith(ABORTED), jobWith(CANCELED), jobWith(STOPPED, WITH_ERRORS)])
         expect(judge(job, printerWith(), { ...expected, device, settled: false })).toBeNull()
@@ -186,7 +189,7 @@ describe('a job’s state by CUPS’ report', () => {
       { orphan: true },
     ]),
     ['absent', 'a process left, offline', 'attention offline', { orphan: true, wants: 'offline' }],
-  ])('a job that CUPS has forgotten, and of which the printer says %s (%s), is: %s', (device, _, verdict, more) => {
+  ])('a job that CUPS has lost, and that the printer reports as %s (%s), is: %s', (device, _, verdict, more) => {
     expect(said(judge(null, printerWith(), { ...expected, ...more, device }))).toBe(verdict)
   })
 })

@@ -31,13 +31,16 @@ async function found(where: Link, printer: Partial<Announcement>, zone?: string)
   return askNetwork(where)
 }
 
-test.each(['free', 'shared'] as const)('a printer that announces itself is found from a %s port', async (from) => {
-  expect(await found(await link([HERE], from), { nome: 'Laser da sala 2', port: 8631, txt: ['ty=Marca X'] })).toEqual([
-    { nome: 'Laser da sala 2', modelo: 'Marca X', host: '127.0.0.1', port: 8631, path: '/ipp/print', tls: false },
-  ])
-})
+test.each(['free', 'shared'] as const)(
+  'a printer that announces itself is found by a query from a %s port',
+  async (from) => {
+    expect(await found(await link([HERE], from), { nome: 'Laser da sala 2', port: 8631, txt: ['ty=Marca X'] })).toEqual(
+      [{ nome: 'Laser da sala 2', modelo: 'Marca X', host: '127.0.0.1', port: 8631, path: '/ipp/print', tls: false }],
+    )
+  },
+)
 
-test('a printer is found that answers piece by piece, as each missing record is queried', async () => {
+test('a printer is found that answers in parts, with a query for each missing record', async () => {
   expect(await found(await link([HERE]), { pieces: true })).toMatchObject([{ nome: 'Laser', host: '127.0.0.1' }])
 })
 
@@ -53,14 +56,17 @@ describe('by IPv6', () => {
 
   beforeEach(({ skip }) => skip(!own, 'Esta máquina não tem rede IPv6.'))
 
-  test.each(['free', 'shared'] as const)('a printer with no other address is found from a %s port', async (from) => {
-    expect(await found(await link(ours, from), there(), own?.zone)).toEqual([
-      { nome: 'Laser', modelo: 'Marca X', host: own?.address, port: 8631, path: '/ipp/print', tls: false },
-    ])
-  })
+  test.each(['free', 'shared'] as const)(
+    'a printer with only an IPv6 address is found by a query from a %s port',
+    async (from) => {
+      expect(await found(await link(ours, from), there(), own?.zone)).toEqual([
+        { nome: 'Laser', modelo: 'Marca X', host: own?.address, port: 8631, path: '/ipp/print', tls: false },
+      ])
+    },
+  )
 })
 
-test('the mDNS search uses every network of the machine that has multicast', () => {
+test('the mDNS search queries every network of the machine that has multicast', () => {
   const one = { netmask: '', mac: '' }
   const interfaces = {
     lo: [

@@ -99,7 +99,7 @@ const says = (sender: string, ...answers: Answer[]) => {
 const laser = (address: string) => records({ address })
 
 describe('a network is asked', () => {
-  it('a network whose address is good on a part of it alone is asked by that part, over 255 hops (RFC 6762 §11)', async () => {
+  it('the mDNS search queries a network by the range in which its address is valid, with 255 hops (RFC 6762 §11)', async () => {
     await search([LOCAL6])
     expect(sockets[0]?.did).toEqual([
       ['bind', { port: 0, address: 'fe80::2%eth0' }],
@@ -116,7 +116,7 @@ describe('a network is asked', () => {
     expect(new Set(sockets[0]?.sent[0]?.questions)).toEqual(new Set(SERVICES))
   })
 
-  it('a network search asks on every interface and port, whatever happens to one of them', async () => {
+  it('a network search queries every interface and port, whatever happens to one of them', async () => {
     broken.add('10.9.0.2').add('multicast 10.8.0.2')
     const networks = ['10.9.0.2', '10.8.0.2', '10.0.0.2'].map((address) => ({ ...V4, address, cidr: `${address}/24` }))
     await search(networks, [0, 5353])
@@ -165,7 +165,7 @@ it.each<[string, Network[], string, string, string[]]>([
   ['this machine, of such a network', [ALONE], '127.200.0.1', '127.200.0.7', ['Laser 127.200.0.7']],
   ['this machine by its own name of the network', [LOCAL6, V6], 'fe80::2%eth0', 'fd00::2', ['Laser fd00::2']],
 ])(
-  'an mDNS answer is believed or not by its sender and address: %s',
+  'an mDNS answer is accepted or not by its sender and address: %s',
   async (_who, networks, sender, address, found) => {
     const announce = () => says(sender, ...laser(address))
     expect(await search(networks, [0], [100, announce])).toEqual(found)

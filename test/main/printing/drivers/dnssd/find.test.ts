@@ -123,7 +123,7 @@ describe('a printer at an address that was typed', () => {
     ['else its queue’s', [info(''), name, marca], 'fila'],
     ['else its model’s', [marca], 'Marca X'],
     ['else its place', [model('')], '127.0.0.1:PORT'],
-  ])('a printer at a typed address is shown by %s', async (_what, said, nome) => {
+  ])('a printer at a typed address is listed under %s', async (_what, said, nome) => {
     says(...said)
     expect((await ask(printer.uri)).nome).toBe(nome.replace('PORT', String(printer.port)))
   })

@@ -22,12 +22,12 @@ it.each<[limit: string, within: Uint8Array[], beyond: Uint8Array[]]>([
   ],
   // RFC 1035 §2.3.4: 255 bytes, including the length before each part and the end.
   ['253 characters of a name', [printer({ target: host(253) })], [printer({ target: host(254) })]],
-])('the mDNS search reads at most %s', (_limit, within, beyond) => {
+])('the mDNS search reads no more than %s', (_limit, within, beyond) => {
   expect(heard(...within).printers(everywhere)).toMatchObject([{ nome: 'Laser' }])
   expect(heard(...beyond).printers(everywhere)).toEqual([])
 })
 
-it('a flood of mDNS announcements fills no memory and causes few queries, and a known printer is still updated', () => {
+it('a flood of mDNS announcements is stored and queried within limits, and a known printer is still updated', () => {
   const all = heard(printer())
   for (let n = 0; n < 480; n += 1) all.hear(printer({ nome: `Laser ${n}`, target: `l${n}.local` }))
   all.hear(printer({ port: 8631 }))

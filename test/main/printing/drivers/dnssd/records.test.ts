@@ -46,13 +46,13 @@ describe('the same printer', () => {
     expect(listed({}, { type: '_ipps._tcp.local' }, {})).toMatchObject([{ nome: 'Laser', tls: true }])
   })
 
-  it('two announcements with another address or name are two printers', () => {
+  it('two announcements that differ in address or name are two printers', () => {
     const found = listed({}, { nome: 'Laser 2' }, { nome: 'Laser 3', target: 'outra.local', address: '10.0.0.8' })
     const names = found.map(({ nome, host }) => `${nome} ${host}`)
     expect(names).toEqual(['Laser 10.0.0.7', 'Laser 2 10.0.0.7', 'Laser 3 10.0.0.8'])
   })
 
-  it('a found printer is reached at its first address in our networks, IPv4 before IPv6', () => {
+  it('a found printer is contacted at its first address in our networks, IPv4 before IPv6', () => {
     const all = heard(printer({ address: 'fd00::7' }), printer(), printer({ address: '10.0.0.9' }))
     expect(all.printers(everywhere)).toMatchObject([{ host: '10.0.0.7' }])
     expect(all.printers((address) => address !== '10.0.0.7')).toMatchObject([{ host: '10.0.0.9' }])
@@ -95,7 +95,7 @@ describe('the mDNS search queries', () => {
     ['garbage', new Uint8Array([1, 2, 3])],
     ['a printer of another service type', answer({ type: 'PTR', name: '_printer._tcp.local', data: LASER })],
     ['another kind of service', answer({ type: 'PTR', name: '_http._tcp.local', data: 'x._http._tcp.local' })],
-  ])('the mDNS search asks nothing about %s', (_what, message) => {
+  ])('the mDNS search sends no query about %s', (_what, message) => {
     expect(heard(message).questions()).toEqual(services)
   })
 

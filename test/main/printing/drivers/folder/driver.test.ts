@@ -35,7 +35,7 @@ describe('folder driver', () => {
     expect(await readFile(at('guia-7.pdf'), 'utf8')).toBe('da pessoa')
   })
 
-  it('the folder driver does not save twice where the program dies between naming the file and reporting it', async () => {
+  it('the folder driver does not save twice if the program is killed between naming the file and reporting it', async () => {
     const spec = specOf()
     const ref = await started().submit(PDF, spec)
     await link(partOf(spec), at('guia-8.pdf'))
@@ -45,7 +45,7 @@ describe('folder driver', () => {
     expect(await later.poll([{ ref, spec }])).toEqual(SAVED)
   })
 
-  it('the folder driver gives a document its own name where the program died before the submission was journalled', async () => {
+  it('the folder driver gives a document its own name if the program was killed before the submission was stored', async () => {
     const spec = specOf('Guia 9')
     await started().submit(PDF, spec)
     const later = started()
@@ -54,7 +54,7 @@ describe('folder driver', () => {
     expect(await names()).toEqual(['guia-9.pdf'])
   })
 
-  it('the folder driver hides and later replaces the half-written file of a program that died', async () => {
+  it('the folder driver hides and later replaces the half-written file of a killed program', async () => {
     const spec = specOf('Guia 10')
     const driver = started()
     await driver.release(await driver.submit(PDF, specOf('Guia 9')))
@@ -68,19 +68,22 @@ describe('folder driver', () => {
   it.each([
     ['with its hidden name still there', true],
     ['when that was gone', false],
-  ])('the folder driver finds its file again and asks nobody where the program died %s', async (_what, hidden) => {
-    const spec = specOf()
-    const ref = await started().submit(PDF, spec)
-    await writeFile(at('guia-8.pdf'), 'da pessoa')
-    const [from, to] = [partOf(spec), at('guia-8-2.pdf')]
-    await (hidden ? link(from, to) : rename(from, to))
-    const { fileName: _lost, ...known } = ref
-    const later = started()
-    expect(await later.poll([{ ref: known, spec }])).toEqual([{ estado: 'sent', destino: 'guia-8-2.pdf' }])
-    expect(await names()).toEqual(['guia-8-2.pdf', 'guia-8.pdf'])
-  })
+  ])(
+    'the folder driver finds its file again without a question if the program was killed %s',
+    async (_what, hidden) => {
+      const spec = specOf()
+      const ref = await started().submit(PDF, spec)
+      await writeFile(at('guia-8.pdf'), 'da pessoa')
+      const [from, to] = [partOf(spec), at('guia-8-2.pdf')]
+      await (hidden ? link(from, to) : rename(from, to))
+      const { fileName: _lost, ...known } = ref
+      const later = started()
+      expect(await later.poll([{ ref: known, spec }])).toEqual([{ estado: 'sent', destino: 'guia-8-2.pdf' }])
+      expect(await names()).toEqual(['guia-8-2.pdf', 'guia-8.pdf'])
+    },
+  )
 
-  it('the folder driver makes a job a question where its file is gone under every name', async () => {
+  it('the folder driver turns a job into a question if its file is gone under every name', async () => {
     const spec = specOf()
     const ref = await started().submit(PDF, spec)
     await rm(partOf(spec))
@@ -92,7 +95,7 @@ describe('folder driver', () => {
   it.each([
     ['in this start', false],
     ['in an earlier one', true],
-  ])('a saved file %s stays “saved” when the person moves it away', async (_what, earlier) => {
+  ])('a saved file %s is still reported as “saved” after the person moves it', async (_what, earlier) => {
     const spec = specOf()
     const first = started()
     const ref = await first.submit(PDF, spec)
@@ -106,18 +109,21 @@ describe('folder driver', () => {
     expect(await driver.cancel(ref)).toBe('too-late')
   })
 
-  it.each([false, true])('a job ends in the folder that it began in (new start: %s)', async (again) => {
-    let chosen = disk.folder
-    const start = () => createFolderDriver(() => chosen)
-    const first = start()
-    const [kept, dropped] = [await first.submit(PDF, specOf()), await first.submit(PDF, specOf('Guia 9'))]
-    chosen = join(disk.parent, 'outra')
-    const driver = again ? start() : first
-    await driver.release(kept)
-    expect(await driver.cancel(dropped)).toBe('canceled')
-    expect(await names()).toEqual(['guia-8.pdf'])
-    expect(await driver.submit(PDF, specOf())).toMatchObject({ note: expect.stringContaining(chosen) })
-  })
+  it.each([false, true])(
+    'a job is saved in the folder in which it was started (after a restart: %s)',
+    async (again) => {
+      let chosen = disk.folder
+      const start = () => createFolderDriver(() => chosen)
+      const first = start()
+      const [kept, dropped] = [await first.submit(PDF, specOf()), await first.submit(PDF, specOf('Guia 9'))]
+      chosen = join(disk.parent, 'outra')
+      const driver = again ? start() : first
+      await driver.release(kept)
+      expect(await driver.cancel(dropped)).toBe('canceled')
+      expect(await names()).toEqual(['guia-8.pdf'])
+      expect(await driver.submit(PDF, specOf())).toMatchObject({ note: expect.stringContaining(chosen) })
+    },
+  )
 
   it('the folder driver refuses a second submission of a job, and the first file stays unchanged', async () => {
     const spec = specOf()
@@ -142,7 +148,7 @@ describe('folder driver', () => {
     expect(await driver.status(FOLDER_PRINTER)).toEqual({ ...gone, bloqueio: 'offline' })
   })
 
-  it('the folder driver fails where a file lies in the folder’s place', async () => {
+  it('the folder driver fails if a file is in the folder’s place', async () => {
     await writeFile(disk.folder, 'x')
     await expect(started().submit(PDF, specOf())).rejects.toMatchObject({ codigo: 'pasta.indisponivel' })
     expect(await started().status(FOLDER_PRINTER)).toMatchObject({ estado: 'parada', bloqueio: 'offline' })
@@ -180,13 +186,13 @@ describe('a folder in which a virus scanner holds files open', () => {
     },
   )
 
-  it('the folder driver leaves no hidden file once a virus scanner has closed it', async () => {
+  it('the folder driver deletes its hidden file once a virus scanner has closed it', async () => {
     const driver = started(scanned(2))
     await driver.release(await driver.submit(PDF, specOf()))
     await soon(async () => expect(await names()).toEqual(['guia-8.pdf']))
   })
 
-  it('a hidden file held open at the program’s end is deleted at the next start, and other stations’ files stay', async () => {
+  it('a hidden file held open when the program ends is deleted at the next start, and other stations’ files are not', async () => {
     const spec = specOf()
     const driver = started(scanned(FOR_EVER))
     await driver.release(await driver.submit(PDF, spec))
@@ -197,7 +203,7 @@ describe('a folder in which a virus scanner holds files open', () => {
     expect(await proper()).toEqual(['guia-8.pdf'])
   })
 
-  it('the folder driver finds its named file again after a kill, although a virus scanner holds it', async () => {
+  it('the folder driver finds its named file again after a kill, although a virus scanner holds the file open', async () => {
     const spec = specOf()
     const ref = await started().submit(PDF, spec)
     await link(partOf(spec), at('guia-8.pdf'))
@@ -239,7 +245,7 @@ describe('a folder in which a virus scanner holds files open', () => {
     },
   )
 
-  it('the folder driver leaves no empty file under the final name where a virus scanner never closes the hidden one', async () => {
+  it('the folder driver leaves no empty file under the final name if a virus scanner never closes the hidden one', async () => {
     const ref = await started(scanned(0, { links: 'EPERM' })).submit(PDF, specOf())
     const which = (path: string) => path.endsWith('.part')
     const driver = started(scanned(FOR_EVER, { links: 'EPERM', which }))

@@ -12,7 +12,7 @@ eachFolder((made) => void (folder = made))
 const names = async () => (await system.readdir(folder)).sort()
 const put = (name: string, text = 'x') => system.writeFile(join(folder, name), text)
 
-it('a marked file of an earlier start is removed, finished or not, and nothing else is', async () => {
+it('an earlier start’s file with our mark is deleted, finished or not, and no other file is', async () => {
   const id = 'a'.repeat(64)
   const going = ['.ours.part', '.ours.novo', '.a_b-9.part', `.${id}.part`]
   const staying = ['.other.part', `.${id}a.part`, '.ours.tmp', '..part', 'ours.part', 'x.ours.part', '.a b.part']
@@ -25,7 +25,7 @@ it('a marked file of an earlier start is removed, finished or not, and nothing e
   expect(await names()).toEqual(left.sort())
 })
 
-it('marked files of an earlier start are searched for once per folder, as soon as the folder is there', async () => {
+it('earlier starts’ files with our mark are searched for once per folder, as soon as the folder exists', async () => {
   let where = join(folder, 'pendrive')
   const hidden = new HiddenFiles(() => where, system)
   await hidden.sweep()
@@ -56,7 +56,7 @@ describe('a hidden paper that no record knows', () => {
       isOurs: (id) => id === 'ours',
     })
 
-  it('a hidden file of this station is removed at once where the journal that knew it is lost', async () => {
+  it('a hidden file of this station is deleted at once if the journal that listed it is lost', async () => {
     await put('.ours.part')
     await put('.ours.novo')
     await put('.other.part')
@@ -64,7 +64,7 @@ describe('a hidden paper that no record knows', () => {
     expect(await names()).toEqual(['.other.part'])
   })
 
-  it('a hidden file without a record is removed after a day, complete or not', async () => {
+  it('a hidden file without a journal entry is deleted after a day, complete or not', async () => {
     for (const [name, hours] of [
       ['.lost.part', 25],
       ['.half.novo', 25],
@@ -80,7 +80,7 @@ describe('a hidden paper that no record knows', () => {
     expect(await names()).toEqual(['.fresh.part', '.known.part', '.outro programa.part', 'Guia 1.pdf'])
   })
 
-  it('a hidden name without a record is removed alone where the file also has its final name', async () => {
+  it('a hidden name without a journal entry is deleted alone if the file also has its final name', async () => {
     await put('.saved.part', 'paper')
     await system.link(join(folder, '.saved.part'), join(folder, 'Guia 1.pdf'))
     await old('Guia 1.pdf', 25)

@@ -11,7 +11,7 @@ const spec = specOf()
 const HIDDEN = `.${spec.ourId}.part`
 const failing = (code?: string) => Promise.reject(Object.assign(new Error('at /home/ana/impressos'), code && { code }))
 
-it('a saved document exists once its name would survive a power cut', async ({ skip }) => {
+it('releasing a saved document flushes the folder to disk after the document gets its final name', async ({ skip }) => {
   skip(process.platform === 'win32', 'a folder cannot be opened there')
   const driver = started()
   const ref = await driver.submit(PDF, spec)
@@ -32,15 +32,19 @@ it('a saved document exists once its name would survive a power cut', async ({ s
 it.each([
   ['EIO', 'EIO'],
   [undefined, 'failed'],
-])('a document stays hidden where the disk refuses (%s); the error omits the path', async (code, detalhe) => {
-  const link: Disk['link'] = (from, goal) => (String(goal).endsWith('.part') ? system.link(from, goal) : failing(code))
-  const driver = started({ ...system, link })
-  const ref = await driver.submit(PDF, spec)
-  await expect(driver.release(ref)).rejects.toMatchObject({ codigo: 'pasta.indisponivel', detalhe })
-  expect(await names()).toEqual([HIDDEN])
-  await started().release(ref)
-  expect(await names()).toEqual(['guia-8.pdf'])
-})
+])(
+  'a document keeps its hidden name if the disk reports an error (%s); the error message omits the path',
+  async (code, detalhe) => {
+    const link: Disk['link'] = (from, goal) =>
+      String(goal).endsWith('.part') ? system.link(from, goal) : failing(code)
+    const driver = started({ ...system, link })
+    const ref = await driver.submit(PDF, spec)
+    await expect(driver.release(ref)).rejects.toMatchObject({ codigo: 'pasta.indisponivel', detalhe })
+    expect(await names()).toEqual([HIDDEN])
+    await started().release(ref)
+    expect(await names()).toEqual(['guia-8.pdf'])
+  },
+)
 
 describe('a folder, on a share perhaps, that cannot be looked at for a moment after a start that was killed', () => {
   const NO_ANSWER = { codigo: 'impressora.semResposta', detalhe: 'EIO' }
@@ -52,7 +56,7 @@ describe('a folder, on a share perhaps, that cannot be looked at for a moment af
   const nowNamed = () => system.link(disk.partOf(spec), at('guia-8.pdf'))
 
   it.each(['stat', 'readdir'] as const)(
-    'a paper that has its name is not saved under another one (%s)',
+    'a document that already has its final name is not saved a second time if the folder cannot be read (%s)',
     async (what) => {
       await nowNamed()
       const driver = started()
@@ -63,26 +67,26 @@ describe('a folder, on a share perhaps, that cannot be looked at for a moment af
     },
   )
 
-  it('a file that cannot be read for a moment raises no question', async () => {
+  it('a file that cannot be read for a moment causes no question', async () => {
     const driver = started()
     refused('stat', 'EIO')
     await expect(driver.poll([{ ref, spec }])).rejects.toMatchObject(NO_ANSWER)
     expect(await driver.poll([{ ref, spec }])).toEqual([{ estado: 'submitted' }])
   })
 
-  it.each(['EBUSY', 'EMFILE'])('%s is waited for', async (code) => {
+  it.each(['EBUSY', 'EMFILE'])('a saved file that cannot be read with %s is retried', async (code) => {
     await nowNamed()
     refused('readdir', code)
     expect(await started().poll([{ ref, spec }])).toEqual(SAVED)
   })
 
-  it('a job whose folder is gone, though its disk is there, becomes a question', async () => {
+  it('a job whose folder was deleted, while its disk is present, becomes a question', async () => {
     await nowNamed()
     await system.rm(disk.folder, { recursive: true })
     expect(await started().poll([{ ref, spec }])).toEqual([{ estado: 'unknown' }])
   })
 
-  it('a document on a disk that is unplugged has no state until the disk is back', async () => {
+  it('a document on an unplugged disk has no state until the disk is back', async () => {
     await nowNamed()
     const driver = started()
     await system.rename(disk.parent, `${disk.parent}-fora`)

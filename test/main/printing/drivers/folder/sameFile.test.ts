@@ -28,7 +28,7 @@ function numbering(number: (path: string) => bigint): void {
   syncBuiltinESMExports()
 }
 
-it('a saved document is recognised among the person’s other files and broken links', async ({ skip }) => {
+it('a saved document is recognised beside the person’s other files and broken links', async ({ skip }) => {
   skip(process.platform === 'win32', 'No Windows só administradores criam links simbólicos.')
   const ref = await started().submit(PDF, spec)
   await system.writeFile(at('a carta.pdf'), THEIRS)
@@ -37,7 +37,7 @@ it('a saved document is recognised among the person’s other files and broken l
   expect(await started().poll([{ ref, spec }])).toEqual(SAVED)
 })
 
-it('a saved document without a stored file number is recognised by its hidden name while that exists', async () => {
+it('a saved document without a stored inode is recognised by its hidden name while that exists', async () => {
   const { note: _lost, ...ref } = await started().submit(PDF, spec)
   await system.link(partOf(spec), at('guia-8.pdf'))
   expect(await started().poll([{ ref, spec }])).toEqual(SAVED)
@@ -47,7 +47,7 @@ it('a saved document without a stored file number is recognised by its hidden na
 describe('on a disk that numbers no files', () => {
   beforeEach(() => numbering(() => 0n))
 
-  it('a foreign file of equal length is not taken for the document on a disk without file numbers', async () => {
+  it('on a disk without inodes a foreign file of equal length is not taken for the saved document', async () => {
     const ref = await started().submit(PDF, spec)
     await system.writeFile(at('carta.pdf'), THEIRS)
     await system.rm(partOf(spec))
@@ -56,9 +56,9 @@ describe('on a disk that numbers no files', () => {
   })
 
   it.each([
-    ['that may have its name is not emptied', true, PDF],
+    ['that may have its final name is not emptied', true, PDF],
     ['without another name is emptied', false, Buffer.alloc(0)],
-  ])('a cancelled document on a disk without file numbers: one %s', async (_what, named, left) => {
+  ])('on a disk without inodes a cancelled document %s', async (_what, named, left) => {
     const ref = await started().submit(PDF, spec)
     if (named) await system.link(partOf(spec), at('guia-8.pdf'))
     const held = scanned(FOR_EVER, { which: (path) => path.endsWith('.part') })

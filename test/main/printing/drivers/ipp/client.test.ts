@@ -30,7 +30,7 @@ const cut: RequestListener = (_, response) =>
 const longAnswer = (bytes: number) => Buffer.concat([answerWith(0), Buffer.alloc(bytes - answerWith(0).length)])
 
 describe('IPP over HTTP', () => {
-  it('an IPP request travels over HTTP with its document as one body of known length', async () => {
+  it('an IPP request is sent over HTTP with its document as one body of known length', async () => {
     let seen: unknown
     const { client } = await clientOf((request, response) => {
       const chunks: Buffer[] = []
@@ -67,7 +67,7 @@ describe('IPP over HTTP', () => {
   it.each([
     ['host', { host: '127.0.0.1', port: 1, tls: false }],
     ['socket', { socketPath: '/nonexistent/cups.sock' }],
-  ])('a %s where nothing listens is unreachable', async (_what, address) => {
+  ])('an IPP %s without a listener is reported as unreachable', async (_what, address) => {
     expect(await failure(createClient(address).send('/', question))).toMatchObject({ kind: 'unreachable' })
   })
 })
@@ -76,7 +76,7 @@ describe('connections', () => {
   it.each([
     ['are kept for the next question', {}, 1, 'keep-alive'],
     ['are not kept where that is not wanted', { keep: false }, 2, 'close'],
-  ])('IPP connections %s, and a document has its own', async (_what, how, most, header) => {
+  ])('the IPP client’s connections %s, and a document has its own', async (_what, how, most, header) => {
     const seen: unknown[] = []
     const { address, counts } = await clientOf((request, response) => {
       seen.push(request.headers.connection)
@@ -134,19 +134,19 @@ describe('a document that is made while it is sent', () => {
     ['is not taken where it breaks off after that', early(0), 1, broken, 'connection'],
     ['may have arrived in part where it breaks off', honest, 1, broken, 'connection'],
     ['is refused at once', early(0x0507), 50, undefined, 'status'],
-  ])('%s', async (_what, listener, count, error, end) => {
+  ])('a document produced while it is being sent %s', async (_what, listener, count, error, end) => {
     const { client } = await clientOf(listener)
     expect((await failure(client.send('/', question, chunks(count, error))))?.kind ?? 'taken').toBe(end)
   })
 
-  it('a refusal counts even if the printer hangs up on the rest', async () => {
+  it('a printer’s refusal counts even if the printer hangs up on the rest of the document', async () => {
     const { client } = await clientOf(early(0x0507, 'close'))
     for (let times = 0; times < 20; times += 1) {
       expect(await failure(client.send('/', question, chunks(50)))).toMatchObject({ status: 0x0507 })
     }
   })
 
-  it('listens once for a slow printer, however many chunks it takes', async () => {
+  it('a slow printer that pauses the upload gets one listener, however many chunks are sent', async () => {
     const warnings: string[] = []
     const warn = ({ name }: Error) => void warnings.push(name)
     process.on('warning', warn)

@@ -24,7 +24,7 @@ describe('a server that says nothing', () => {
     ['ten seconds', undefined, undefined, 10_000],
     ['the time that is set', undefined, 30, 30],
     ['one second more for each megabyte of the document', new Uint8Array(2 * 1_048_576), undefined, 12_000],
-  ])('a silent IPP server is given up and let go after %s', async (_what, document, answerMs, ms) => {
+  ])('a silent IPP server is given up and disconnected after %s', async (_what, document, answerMs, ms) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const [heard, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const { address } = await served((request, response) => {
@@ -44,7 +44,7 @@ describe('a server that says nothing', () => {
     await gone.promise
   })
 
-  it('a query on a connection that falls silent is not repeated, because the printer heard it', async () => {
+  it('an IPP query on a connection that falls silent is not repeated, because the printer may have received it', async () => {
     const { address, counts } = await served((request, response) =>
       (counts.asked === 1 ? honest : mute)(request, response),
     )
@@ -54,7 +54,7 @@ describe('a server that says nothing', () => {
     expect(counts.asked).toBe(2)
   })
 
-  it('the IPP client opens four connections at most, and a request that got none has sent nothing', async () => {
+  it('the IPP client opens four connections at most, and a request that got none has sent no bytes', async () => {
     const { address, counts } = await served(mute)
     const client = createClient(address, 300)
     // All limits expire at the same time: an earlier one would leave its connection to a waiting request.
@@ -68,7 +68,7 @@ describe('a server that says nothing', () => {
   })
 })
 
-it('a printer that takes chunks, or says what it lacks, is not given up; a silent one is', async () => {
+it('a printer that still takes chunks, or reports a reason, is not given up; a silent one is', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { address } = await served((request) => void request.resume())
   const [asked, gates] = [[] as boolean[], Array.from({ length: 3 }, () => Promise.withResolvers<void>())]

@@ -97,7 +97,7 @@ describe('encode and decode', () => {
     )
   })
 
-  it('the decoder refuses every message that is cut short', () => {
+  it('the IPP decoder refuses every truncated message', () => {
     fc.assert(
       fc.property(messages, fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (message, part) => {
         const bytes = encodeAny(message)
@@ -107,7 +107,7 @@ describe('encode and decode', () => {
     )
   })
 
-  it('a damaged IPP message, or any other bytes, is either decoded or refused', () => {
+  it('a damaged IPP message, or any random bytes, is either decoded or refused', () => {
     const damage = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), { minLength: 1, maxLength: 8 })
     const damaged = fc.tuple(messages, damage).map(([message, changes]) => {
       const bytes = encodeAny(message)
@@ -137,7 +137,7 @@ describe('bytes on the wire', () => {
       ),
     )
 
-  it('the encoder writes the bytes of RFC 8010, appendix A.1 (Print-Job request)', () => {
+  it('the IPP encoder writes the bytes of RFC 8010, appendix A.1 (Print-Job request)', () => {
     const operation = [
       of('charset', 'attributes-charset', 'utf-8'),
       of('naturalLanguage', 'attributes-natural-language', 'en-us'),
@@ -191,7 +191,7 @@ describe('values that IPP cannot hold', () => {
     ['a name that is empty', withAttributes(NAMELESS)],
     ['no value', withAttributes(NO_VALUE)],
     ['a status over 15 bits', { ...withAttributes(), code: 0x8000 }],
-  ])('the encoder refuses what IPP cannot hold: %s', (_what, message) => {
+  ])('the IPP encoder refuses values that IPP cannot represent: %s', (_what, message) => {
     expect(() => encode(message)).toThrow(IppCodecError)
   })
 

@@ -30,7 +30,7 @@ it.each<[string, IppValue]>([
   expect(valuesOf(field)).toEqual([value])
 })
 
-it('a decoded text with a wrong byte holds U+FFFD and hides no other printer', () => {
+it('a decoded IPP text with an invalid byte holds U+FFFD, and the other printers are still listed', () => {
   expect(valuesOf('42 0001 61 0003 4cff4d')).toEqual([{ tag: 'name', value: 'L\ufffdM' }])
 })
 
@@ -44,7 +44,7 @@ describe('collections in collections', () => {
       '03',
     )
 
-  it('nested collections are read sixteen deep, and no deeper', () => {
+  it('nested IPP collections are decoded sixteen levels deep, and no deeper', () => {
     expect(decode(deep(16)).message.groups).toHaveLength(1)
     expect(() => decode(deep(17))).toThrow('collections nested too deep at byte 186')
   })
@@ -65,7 +65,7 @@ it.each([
   ['01 34 0001 61 0000 03 0000 0000', 'a collection does not end at byte 15'],
   ['01 34 0001 61 0000 21 0000 0004 00000001 37 0000 0000', 'a member name was expected at byte 15'],
   ['01 34 0001 61 0000 4a 0000 0001 62 37 0000 0000', 'a member without value at byte 21'],
-])('a broken IPP answer is refused with the place where it breaks: %s', (bytes, words) => {
+])('a broken IPP answer is refused with the position of the error: %s', (bytes, words) => {
   expect(() => decode(answer(bytes))).toThrow(refusal(words))
 })
 
@@ -74,7 +74,7 @@ it.each<[string, (count: number) => string]>([
   ['attributes', (count) => `04 ${'130001610000'.repeat(count)}`],
   ['values of one attribute', (count) => `04 130001610000 ${'1300000000'.repeat(count)}`],
   ['collections', (count) => `04 34000161000037 00000000 ${'34000000003700000000'.repeat(count / 2)}`],
-])('an answer with more than 50,000 %s is refused before the rest is read', (_what, made) => {
+])('an IPP answer with more than 50,000 %s is refused before the rest is decoded', (_what, made) => {
   expect(() => decode(answer(made(49_990), '03'))).not.toThrow()
   expect(() => decode(answer(made(50_010), 'ff'))).toThrow('too much in one message')
 })

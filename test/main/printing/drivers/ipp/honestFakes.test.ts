@@ -28,7 +28,7 @@ async function complaints(uri: string, tests: readonly string[]): Promise<string
   return stdout.includes('[FAIL]') || !stdout.includes('[PASS]') ? stdout : ''
 }
 
-it('an imitated printer answers as the standard requires', async ({ skip }) => {
+it('an imitated printer of the tests answers as the IPP standard requires', async ({ skip }) => {
   skip(!existsSync(TESTS), 'O pacote cups-ipp-utils do Debian não está nesta máquina.')
   const printer = await Imitation.start()
   printer.jobs = [{ id: 1, uuid: 'urn:uuid:1', name: 'before', state: 9, begun: false }]

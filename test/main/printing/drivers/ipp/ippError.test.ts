@@ -6,7 +6,7 @@ const system = (code: string) => Object.assign(new Error(`connect ${code} 10.0.0
 
 describe('a request that brought nothing', () => {
   it.each('ECONNREFUSED EHOSTUNREACH EHOSTDOWN ENETUNREACH ENETDOWN ETIMEDOUT ENOTFOUND EAI_AGAIN ENOENT'.split(' '))(
-    'a request that never reached a server is unreachable: %s',
+    'a request that never reached a print server is reported as unreachable: %s',
     (code) => {
       expect(asIppError(system(code))).toMatchObject({ kind: 'unreachable', message: code, status: null })
     },
@@ -17,13 +17,13 @@ describe('a request that brought nothing', () => {
     ['HPE_INVALID_CONSTANT', undefined],
     ['ETIMEDOUT', 'read'],
     ['EHOSTUNREACH', 'read'],
-  ])('a request that may have reached a server is a broken connection: %s (%s)', (code, syscall) => {
+  ])('a request that may have reached a print server is reported as a broken connection: %s (%s)', (code, syscall) => {
     const error = Object.assign(system(code), syscall && { syscall })
     expect(asIppError(error)).toMatchObject({ kind: 'connection', message: code })
   })
 
   it.each([new Error('ENOENT'), 'ENOENT', undefined, { code: 'ENOENT' }])(
-    'a failed request may have reached the server where its error says nothing else: %j',
+    'a failed request counts as possibly delivered unless its error proves otherwise: %j',
     (error) => {
       expect(asIppError(error)).toMatchObject({ name: 'IppError', kind: 'connection', message: 'failed' })
     },
@@ -38,6 +38,6 @@ it.each<[IppError, string]>([
   [status(0x041b), 'documento.invalido'],
   [status(0x041e), 'impressora.cota'],
   [status(null), 'impressora.recusou'],
-])('the failed request %o becomes the print error %s', (error, codigo) => {
+])('the failed IPP request %o becomes the print error %s', (error, codigo) => {
   expect(printErrorOf(error)).toMatchObject({ codigo })
 })

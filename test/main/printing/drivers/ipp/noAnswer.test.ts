@@ -10,7 +10,7 @@ const made = await makeCertificates()
 // In parallel, because each of them only waits.
 describe.concurrent.each([false, true])('a printer (TLS: %s)', (tls) => {
   it.for(strangeAnswers)(
-    'a request to a printer that answers with %s ends in time, with and without a document',
+    'a request to a printer that answers with %s ends within its time limit, with and without a document',
     async ([, answer], { skip, onTestFinished }) => {
       if (tls && 'ausente' in made) return skip(made.ausente)
       const peer = await strangePeer(answer, tls && !('ausente' in made) ? made.own : null)

@@ -40,7 +40,7 @@ it.each<[ReportedState, string]>([
     { ...word(stopped, 'media-jam'), accepting: false },
     'parada [media-jam paused rejecting] takes none, holds for rejecting',
   ],
-])('a printer that reports %j is: %s', (said, status) => {
+])('a printer that reports %j is shown as: %s', (said, status) => {
   expect(inWords(printerStatus(said))).toBe(status)
 })
 
@@ -54,6 +54,6 @@ it.each<[string, ReportedState, silent: boolean, live: boolean, string]>([
     false,
     'parada [media-jam paused] holds for paused',
   ],
-])('a printer’s report is weighed by its age: %s', (_what, said, silent, live, status) => {
+])('a printer’s report is judged by its age: %s', (_what, said, silent, live, status) => {
   expect(inWords(printerStatus(said, silent, live))).toBe(status)
 })

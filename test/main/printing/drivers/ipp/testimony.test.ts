@@ -57,12 +57,12 @@ it.each<[string, ListedJob[], string]>([
   ['none that it gave up', [job(), job({ id: 3, uuid: 'urn:uuid:3', state: ABORTED })], 'urn:uuid:1'],
   ['none whose uuid could be taken for two words', [job({ uuid: 'urn uuid' }), job({ uuid: ' 1' })], '-'],
   ['nothing, of one that completed nothing', [], '-'],
-])('the printer state stored before a job names a completed job: %s', async (_what, jobs, uuid) => {
+])('the printer state stored before a job names a completed job as witness: %s', async (_what, jobs, uuid) => {
   ended = jobs
   expect(await takeWitness(printer())).toBe(`${uuid} ${NOW - 600_000}`)
 })
 
-it('the printer state stored before a job lacks the boot time where the printer does not report it', async () => {
+it('the printer state stored before a job lacks the boot time if the printer does not report one', async () => {
   upMs = null
   expect(await takeWitness(printer())).toBe('- -')
 })
@@ -72,7 +72,7 @@ describe('a printer that still lists what it had completed', () => {
     [600_000, 'absent'],
     [598_499, 'restarted'],
   ])(
-    'a printer switched on %i ms ago, with a witness job still listed, gives the testimony %s',
+    'a printer switched on %i ms ago that still lists a witness job gives the answer %s about our job',
     async (ms, testimony) => {
       ended = [job()]
       expect(await said(bootedBefore(ms))).toBe(testimony)
@@ -80,9 +80,9 @@ describe('a printer that still lists what it had completed', () => {
   )
 
   it.each([
-    ['of it another job is listed', 'urn:uuid:9', 'forgot'],
-    ['of it nothing was kept', '-', 'forgot'],
-  ])('a printer’s witness job is no proof where %s', async (_what, uuid, testimony) => {
+    ['another job is listed in its place', 'urn:uuid:9', 'forgot'],
+    ['none was stored', '-', 'forgot'],
+  ])('a printer’s witness job proves nothing if %s', async (_what, uuid, testimony) => {
     ended = [job(), job({ uuid: '' })]
     expect(await said(bootedBefore(600_000, uuid))).toBe(testimony)
   })
@@ -100,7 +100,7 @@ describe('a printer that still lists what it had completed', () => {
     },
   )
 
-  it('a printer is asked for active jobs first, and for its up-time last', async () => {
+  it('a printer is queried for active jobs first, and for its uptime last', async () => {
     ended = [job()]
     await said(bootedBefore(600_000))
     expect(asked).toEqual(['active', 'ended', 'upMs'])
@@ -129,7 +129,7 @@ describe('a printer that was on since nobody had begun to send', () => {
     [10_000, 60_000, 'absent'],
     [10_001, 60_000, 'restarted'],
   ])(
-    'a job whose send could not have begun before %i ms ago is judged at a printer with %s ms of uptime',
+    'a job that cannot have been sent before %i ms ago, at a printer with %s ms of uptime, is judged as %s',
     async (passed, up, testimony) => {
       const notBegunAt = performance.now()
       vi.advanceTimersByTime(passed)
@@ -138,7 +138,7 @@ describe('a printer that was on since nobody had begun to send', () => {
     },
   )
 
-  it('a printer that reported the same start before needs no longer up-time for a proof', async () => {
+  it('a printer that reported the same boot time before needs no longer uptime for a proof', async () => {
     upMs = 500
     const witness = `- ${Date.now() - 500}`
     const notBegunAt = performance.now()
@@ -156,11 +156,14 @@ it.each<[IppErrorKind, string, witness: string]>([
   // A printer that refuses its job list may still say how long it is on.
   ['status', 'mute', `- ${NOW - 600_000}`],
   ['untrusted', 'mute', `- ${NOW - 600_000}`],
-])('a failed answer (%s) of a printer counts as %s, and its witness before a job is %s', async (kind, word, kept) => {
-  for (const what of ['active', 'ended'] as const) {
-    failing = { [what]: kind }
-    expect(await said(bootedBefore(600_000))).toBe(word)
-  }
-  const witness = takeWitness(printer()).catch((error: IppError) => (error.kind === kind ? 'none' : error))
-  expect(await witness).toBe(kept)
-})
+])(
+  'a query that failed with %s counts as the printer state %s, and the witness before a job is %s',
+  async (kind, word, kept) => {
+    for (const what of ['active', 'ended'] as const) {
+      failing = { [what]: kind }
+      expect(await said(bootedBefore(600_000))).toBe(word)
+    }
+    const witness = takeWitness(printer()).catch((error: IppError) => (error.kind === kind ? 'none' : error))
+    expect(await witness).toBe(kept)
+  },
+)

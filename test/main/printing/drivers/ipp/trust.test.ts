@@ -54,7 +54,7 @@ describe('a printer reached by TLS is judged', () => {
     ['an authority vouches for it', 'vouched', true, true],
     ['that authority was not asked', 'vouched', false, false],
     ['the authority vouches for another host', 'foreign', true, false],
-  ])('a TLS printer’s certificate is vouched for only by its authority: %s', async (_what, which, known, vouched) => {
+  ])('a TLS printer’s certificate is trusted only by its authority: %s', async (_what, which, known, vouched) => {
     const address = await printerWith(certificates[which])
     const authorities = known ? { authorities: [certificates.authority] } : {}
     const client = createClient(address, 10_000, { trust: judging(true), ...authorities })
@@ -66,7 +66,7 @@ describe('a printer reached by TLS is judged', () => {
     expect([asked, connections]).toEqual([2, 2])
   })
 
-  it('a TLS printer’s certificate is checked once for each kept connection', async () => {
+  it('a TLS printer’s certificate is checked once for each reused connection', async () => {
     const client = createClient(await printerWith(certificates.own), 10_000, { trust: judging(true) })
     await client.send('/', question)
     await client.send('/', question)
@@ -80,7 +80,7 @@ describe('a printer reached by TLS is judged', () => {
     expect(await Promise.all(answers)).toMatchObject([{ code: 0 }, { code: 0 }])
   })
 
-  it('a TLS printer that shows another certificate is sent nothing', async () => {
+  it('a TLS printer that shows another certificate receives no request', async () => {
     const client = createClient(await printerWith(certificates.own), 10_000, { trust: judging(false) })
     for (const document of [undefined, PDF]) {
       const error = await failure(client.send('/', question, document))

@@ -31,7 +31,7 @@ it.each<[string, IppAttribute[], string | null]>([
   ['nothing, if it states no resolution', [reads(PWG), types('sgray_8')], null],
   ['nothing, if it reads pictures only', [reads('image/jpeg')], null],
   ['nothing, if it states no format', [], null],
-])('a printer gets %s', (_what, attributes, format) => {
+])('a printer is sent %s', (_what, attributes, format) => {
   const abilities = can(...attributes)
   expect(formatOf(abilities)).toBe(format)
   expect(abilities.formats?.includes('application/pdf')).toBe(format !== null)
@@ -56,11 +56,14 @@ it.each([
     { x: 1200, y: 1200 },
   ],
   ['one that differs across and along', [[600, 300]], { x: 600, y: 300 }],
-] as [string, [number, number][], object][])('a printer gets %s of its resolutions', (_what, all, dpi) => {
-  expect(can(reads(PWG), types('sgray_8'), resolutions(...all)).raster?.dpi).toEqual(dpi)
-})
+] as [string, [number, number][], object][])(
+  'of the printer’s resolutions, a document is drawn in %s',
+  (_what, all, dpi) => {
+    expect(can(reads(PWG), types('sgray_8'), resolutions(...all)).raster?.dpi).toEqual(dpi)
+  },
+)
 
-it('Apple’s raster is drawn in the resolution, the colour and with the backs of its keywords', () => {
+it('a document for Apple raster is drawn in the resolution, colour and back side orientation of the printer’s keywords', () => {
   const { raster } = can(reads('image/urf'), urf('W8', 'SRGB24', 'RS300-600', 'DM2'), truth('color-supported'))
   expect(raster).toEqual({
     mime: 'image/urf',
@@ -85,7 +88,7 @@ it.each<[string, IppAttribute[], boolean]>([
   expect(can(reads(PWG), resolutions([300, 300]), ...attributes).raster?.color).toBe(color)
 })
 
-it('copies and fitting are drawn where the printer lacks them, so it refuses neither', () => {
+it('copies and shrinking are done by us if the printer lacks them, so that no such job is refused', () => {
   const scalings = of('keyword', 'print-scaling-supported', 'none')
   const margins = [integer('media-top-margin-supported', 300), integer('media-bottom-margin-supported', 420)]
   const abilities = can(

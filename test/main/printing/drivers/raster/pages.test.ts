@@ -52,7 +52,7 @@ describe('a page', () => {
     ])
   })
 
-  it('a page is drawn in the printer’s resolution, and cropped where the part begins', async () => {
+  it('a page is drawn in the printer’s resolution, and cropped at the start of the requested part', async () => {
     const { dot } = drawn(await box(40, 250, 20, 10), { dpi: { x: 144, y: 36 }, offset: { x: 30, y: 100 } })
     expect([dot(49, 27), dot(50, 27), dot(89, 27), dot(90, 27)]).toEqual([WHITE, BLACK, BLACK, WHITE])
     expect([dot(60, 24), dot(60, 25), dot(60, 29), dot(60, 30)]).toEqual([WHITE, BLACK, BLACK, WHITE])
@@ -72,7 +72,7 @@ describe('a page', () => {
     ['that is for paper', 4, BLACK],
     ['that is for paper alone', 4 | 32, BLACK],
     ['that is for the screen alone', 0, WHITE],
-  ])('a page shows a stamp %s', async (_what, flags, ink) => {
+  ])('a printed page shows a stamp %s', async (_what, flags, ink) => {
     const stamped = await pdfOf((doc) => {
       const look = doc.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 80, 40] })
       look.end('0 0 80 40 re f')
@@ -89,18 +89,18 @@ describe('a page', () => {
 
 const A4_VIEW = { width: 595, height: 842 }
 
-it('a form prints its typed values, also where its file leaves their look to the reader', async () => {
+it('a form prints its typed values, also if the file leaves their appearance to the reader', async () => {
   const { dot } = drawn(withBareField(), A4_VIEW)
   const field = Array.from({ length: 200 * 40 }, (_, at) => dot(50 + (at % 200), 202 + Math.floor(at / 200)))
   expect(field.filter(([shade = 255]) => shade < 128).length).toBeGreaterThan(100)
 })
 
-it('a form prints the buttons meant for paper, without those for the screen', () => {
+it('a form prints the buttons meant for paper, without those meant for the screen', () => {
   const { dot } = drawn(withButtons(), A4_VIEW)
   expect([dot(100, 222), dot(400, 222)]).toEqual([WHITE, BLACK])
 })
 
-it('a page is rasterised once, however many bands it is sent in, because some pages take seconds', async () => {
+it('a page is rasterised once, however many bands it is sent in, because rasterising can take seconds', async () => {
   const view = { ...A4_VIEW, width: 2480, height: 3508, color: true }
   const pages = pdfium.open(withBareField())
   const starts = Array.from(pages.bands(0, { ...VIEW, ...view }), ({ rows }) => rows.byteOffset)
@@ -125,11 +125,11 @@ describe('ink', () => {
     ['at the lower edge, in its second band', [168, 264, 24, 24], { left: 168, top: 264, right: 192, bottom: 288 }],
     // Exact to a third of a millimetre, and nothing is missed.
     ['between two dots', [48.3, 96.3, 23.4, 47.4], { left: 48, top: 96, right: 72, bottom: 144 }],
-  ])('the ink measured on a page lies where it will lie on upright paper: %s', async (_what, at, box) => {
+  ])('the ink measured on a page has the position that it will have on upright paper: %s', async (_what, at, box) => {
     expect(await inkOf(pdfOf((doc) => doc.rect(...at).fill('black'), [192, 288]))).toEqual(box)
   })
 
-  it('the ink measured on a rotated page lies where it will lie on upright paper', async () => {
+  it('the ink measured on a rotated page has the position that it will have on upright paper', async () => {
     const ink = await inkOf(pdfOf((doc) => doc.rect(240, 24, 24, 48).fill('black'), [288, 192]))
     const [left, top, right, bottom] = [120, 240, 168, 264]
     const off = [(ink?.left ?? 0) - left, (ink?.top ?? 0) - top, (ink?.right ?? 0) - right, (ink?.bottom ?? 0) - bottom]
@@ -141,7 +141,7 @@ describe('ink', () => {
     ['a background that no printer shows', (doc: Doc) => doc.rect(0, 0, 200, 300).fill('#f0f0f0')],
   ])('no ink is measured on %s', async (_what, draw) => expect(await inkOf(pdfOf(draw))).toBeNull())
 
-  it('a tone hardly darker than the invisible background is measured as ink', async () => {
+  it('a tone slightly darker than the invisible background is measured as ink', async () => {
     expect(await inkOf(box(0, 0, 200, 300, '#efefef'))).not.toBeNull()
   })
 })
@@ -152,23 +152,23 @@ describe('a document with a lock', () => {
   const locked = (passwords: { ownerPassword?: string; userPassword?: string }) =>
     pdfOf((doc) => doc.rect(0, 0, 10, 10).fill('black'), undefined, passwords)
 
-  it('a document locked against changes is printed', async () => {
+  it('a document whose restrictions forbid changes is printed', async () => {
     expect(drawn(await locked({ ownerPassword: 'segredo' })).dot(5, 5)).toEqual(BLACK)
   })
 
-  it('a document locked against reading is refused', async () => {
+  it('a document that needs a password to be read is refused', async () => {
     const bytes = await locked({ userPassword: 'segredo' })
     expect(() => pdfium.open(bytes)).toThrow('documento.invalido: PDFium error 4')
   })
 })
 
-it('the PDFium module that was read and checked is the one that runs, wherever it lies in memory', async () => {
+it('PDFium runs from the module file that was read and checked', async () => {
   const bytes = new Uint8Array(Buffer.concat([Buffer.alloc(8), wasm])).subarray(8)
   const engine = await startPdfium(bytes)
   expect(engine.open(await box(0, 0, 10, 10)).count).toBe(1)
 })
 
-it('no other PDFium module replaces a missing one', async () => {
+it('PDFium is not loaded from another file if its own is missing', async () => {
   // It writes to the console as well.
   vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(console, 'warn').mockReturnValue()
@@ -203,7 +203,7 @@ describe('PDFium’s memory does not grow', () => {
     ['refused', () => expect(() => pdfium.open(Buffer.alloc(MEGABYTE, 0x20))).toThrow('documento.invalido')],
     ['given up', (pages) => void heap(pages)],
     ['looked at', () => void full.ink(0)],
-  ])('PDFium’s memory does not grow by a document that was %s', async (_what, once) => {
+  ])('PDFium’s memory does not grow after a document that was %s', async (_what, once) => {
     const pages = pdfium.open(small)
     once(pages)
     const before = heap(pages)

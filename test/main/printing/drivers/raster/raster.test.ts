@@ -73,7 +73,7 @@ describe.each(['image/pwg-raster', 'image/urf'] as const)('%s', (mime) => {
   it.each([
     ['grey', false],
     ['colour', true],
-  ])('a page drawn as raster in %s is PDFium’s picture of it, dot by dot', (_what, color) => {
+  ])('a page drawn as raster in %s has exactly PDFium’s pixels', (_what, color) => {
     const [page, ...others] = decoded(onePage, { mime, color })
     expect(others).toEqual([])
     expect([page?.width, page?.height, page?.bytesPerPixel, page?.dpi]).toEqual([413, 583, color ? 3 : 1, 100])
@@ -82,7 +82,7 @@ describe.each(['image/pwg-raster', 'image/urf'] as const)('%s', (mime) => {
     expect(new Set(page?.dots).size).toBeGreaterThan(3)
   })
 
-  it('a large page comes in chunks, and a page after the other', () => {
+  it('a large page is drawn in chunks, one page after the other', () => {
     const pages = pdfium.open(threePages)
     const sizes = Array.from(
       rasterOf(pages, { ...JOB, mime, dpi: { x: 600, y: 600 }, color: true, expectedPages: 3 }),
@@ -100,7 +100,7 @@ describe.each(['image/pwg-raster', 'image/urf'] as const)('%s', (mime) => {
 const numbers = (page: RasterPage | undefined, at: number, count: number) =>
   Array.from({ length: count }, (_, index) => page?.head.readInt32BE(at + 4 * index))
 
-it('a PWG header states size, resolution, colour and number of pages', () => {
+it('a PWG raster header states size, resolution, colour and number of pages', () => {
   const [page] = decoded(threePages, { color: true, expectedPages: 3 })
   expect(page?.head.toString('latin1', 0, 10)).toBe('PwgRaster\0')
   expect(page?.head.toString('latin1', 1732, 1749)).toBe('iso_a6_105x148mm\0')
@@ -124,7 +124,7 @@ it.each<[(typeof SHEET_BACKS)[number], RasterJob['sides'], [boolean, boolean]]>(
   ['rotated', SHORT, [false, false]],
   ['manual-tumble', LONG, [false, false]],
   ['manual-tumble', SHORT, [true, true]],
-])('a %s back, %s, is mirrored as its header states', (back, sides, [cross, feed]) => {
+])('a raster page with a %s back side, %s, is mirrored as its header states', (back, sides, [cross, feed]) => {
   const [first, second, third] = decoded(threePages, { back, sides, expectedPages: 3 })
   const own = pictureOf(threePages, first!)
   for (const front of [first!, third!]) expect(Buffer.from(front.dots).equals(own)).toBe(true)
@@ -133,7 +133,7 @@ it.each<[(typeof SHEET_BACKS)[number], RasterJob['sides'], [boolean, boolean]]>(
   expect([numbers(first, 272, 1), numbers(first, 368, 1)]).toEqual([[1], [sides === SHORT ? 1 : 0]])
 })
 
-it('copies that the printer does not make come one after the other, each on sheets of its own', () => {
+it('copies that the printer cannot make are drawn one after the other, each on sheets of its own', () => {
   const ink = (pages: RasterPage[]) => pages.map(({ dots }) => dots.some((dot) => dot === 0))
   expect(ink(decoded(threePages, { copies: 2, expectedPages: 3 }))).toEqual(Array.from({ length: 6 }, () => true))
   const sheets = decoded(threePages, { copies: 2, sides: LONG, expectedPages: 3 })
@@ -141,7 +141,7 @@ it('copies that the printer does not make come one after the other, each on shee
   expect(numbers(sheets[0], 452, 1)).toEqual([8])
 })
 
-it('a larger page that may be fitted is shrunk to the paper and centred, within its margins', async () => {
+it('a larger page that may be shrunk is shrunk to the paper and centred, within the margins', async () => {
   const wide = await drawnPdf((doc) => doc.rect(0, 0, 800, 600).fill('black'), [800, 600])
   const [page] = decoded(wide, { fit: true, margins: { x: 500, y: 1000 } })
   const rows = Array.from({ length: page!.height }, (_, row) =>
@@ -155,7 +155,7 @@ it('a larger page that may be fitted is shrunk to the paper and centred, within 
   expect(Math.abs(first - (page!.height - inked.length) / 2)).toBeLessThanOrEqual(1)
 })
 
-it('a document with other pages than expected is not drawn', () => {
+it('a document with another number of pages than expected is not drawn', () => {
   expect(() => decoded(onePage, { expectedPages: 2 })).toThrow('documento.invalido')
 })
 
@@ -164,7 +164,7 @@ describe('the thread that draws for a printer', () => {
   eachFolder((made) => void (folder = made))
   const NEVER = new AbortController().signal
 
-  it('stays for a printer that takes nothing for a long time, and loses no page', async () => {
+  it('the drawing thread keeps running for a printer that accepts no data for a long time, and loses no page', async () => {
     const job = { ...JOB, expectedPages: 3 }
     const pages = pdfium.open(threePages)
     const whole = Buffer.concat([...rasterOf(pages, job)])
@@ -180,7 +180,7 @@ describe('the thread that draws for a printer', () => {
     expect(Buffer.concat(chunks).equals(whole)).toBe(true)
   })
 
-  it('the drawing thread answers a request for the next chunk with an error where it has no document', async () => {
+  it('the drawing thread answers a request for the next chunk with an error if it has no document', async () => {
     const thread = new PdfThread(
       new URL(import.meta.resolve('../../../../../main/printing/drivers/raster/worker.ts')).pathname,
     )
@@ -188,7 +188,7 @@ describe('the thread that draws for a printer', () => {
     thread.end()
   })
 
-  it('ends at once where its job is stopped, even in the middle of a chunk', async () => {
+  it('the drawing thread ends at once if its job is stopped, even in the middle of a chunk', async () => {
     const program = join(folder, 'busy.cjs')
     const ready = "require('node:worker_threads').parentPort"
     await writeFile(
@@ -201,7 +201,7 @@ describe('the thread that draws for a printer', () => {
     await expect(chunk).rejects.toMatchObject({ codigo: 'impressora.ocupada' })
   })
 
-  it('refuses for good where a file of the program is missing', async () => {
+  it('the drawing thread’s missing program file is reported as a permanent refusal', async () => {
     const chunks = drawn(onePage, JOB, NEVER, '/nonexistent/worker.js')
     await expect(chunks.next()).rejects.toMatchObject({ codigo: 'impressora.recusou' })
   })
