@@ -21,7 +21,7 @@ test.each(['EBUSY', 'EPERM', 'EACCES', 'EMFILE', 'ENFILE'])(
   },
 )
 
-test('a file that another program holds for good is reported by its own code, after seven tries', async () => {
+test('a file that another program keeps open is reported by its own error code, after seven tries', async () => {
   const read = file('EBUSY', 99)
   expect(() => patientlyAtOnce(read)).toThrow('EBUSY')
   expect(read).toHaveBeenCalledTimes(7)

@@ -15,7 +15,7 @@ describe('a wait with a limit', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('a limited wait rejects by itself where nothing comes', async () => {
+  it('a limited wait rejects at its time limit if no outcome comes', async () => {
     const waiting = outcomeOf(inTime(never(), 100))
     await vi.advanceTimersByTimeAsync(100)
     expect(await waiting).toBeInstanceOf(Late)
@@ -53,7 +53,7 @@ describe('a wait with a limit', () => {
 })
 
 describe('a wait for a person', () => {
-  it('a wait for a person has no time limit, and returns what they did', async () => {
+  it('a wait for a person has no time limit, and returns that person’s choice', async () => {
     const { promise, resolve } = Promise.withResolvers<string>()
     const waiting = unlessEnded(promise, new AbortController().signal)
     await vi.advanceTimersByTimeAsync(24 * 3_600_000)

@@ -25,7 +25,7 @@ test.each(CHROMIUM)('a network fault %s is reported as %s', (name, achado) => {
   expect(netFault(new Error(`net::${name}`))).toBe(achado)
 })
 
-test('a network fault two causes deep, or one per address of a name, is recognised as well', () => {
+test('a network fault two causes deep, or one per address of a host name, is recognised as well', () => {
   const inner = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
   expect(netFault(new TypeError('fetch failed', { cause: new AggregateError([inner], 'all failed') }))).toBe(
     'conexaoRecusada',
@@ -40,7 +40,7 @@ test('an error without a network cause is not reported as a network fault', () =
   }
 })
 
-test('an error that is its own cause does not loop', () => {
+test('an error that is its own cause does not cause an endless loop', () => {
   const error = new Error('again')
   error.cause = error
   expect(netFault(error)).toBeNull()

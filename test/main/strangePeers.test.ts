@@ -32,14 +32,14 @@ describe.concurrent.each(strangeAnswers)('an address where %s comes instead of a
       () => true,
     )
 
-  it('a backend call to a strange peer ends', async () => {
+  it('a backend call to a misbehaving server ends', async () => {
     const request = { method: 'GET', path: '/', headers: {} } as const
     const { signal } = new AbortController()
     const limits = { ...LIMITS, tooLarge: 'backend.respostaInvalida' } as const
     expect(await ended(forward(fetch, http(), request, signal, limits))).toBe(true)
   })
 
-  it('the provider’s discovery, page check and logout to a strange peer end', async () => {
+  it('the provider’s discovery, page check and logout at a misbehaving server end', async () => {
     const perfil = perfilSchema.parse({ dominio: 'serra.example', baseUrl: http(), authUrl: `${http()}/realms/a` })
     const provider = new Provider(perfil, fetch, new FakeClock(), LIMIT_MS / 1000)
     await provider.prepare()
@@ -48,16 +48,16 @@ describe.concurrent.each(strangeAnswers)('an address where %s comes instead of a
     expect(await provider.end(given, AbortSignal.timeout(LIMIT_MS))).not.toBe(true)
   })
 
-  it('a portal’s profile request to a strange peer ends without a profile', async () => {
+  it('a portal’s profile request to a misbehaving server ends without a profile', async () => {
     const toPeer = (url: string, init?: RequestInit) => fetch(url.replace('https://serra.example', http()), init)
     expect(await publishedPerfil('serra.example', toPeer, async () => 'public' as const)).toBeNull()
   })
 
-  it('a seal sent to a strange peer ends', async () => {
+  it('a seal sent to a misbehaving server ends', async () => {
     expect(await ended(sendSyslog({ syslog: `tls://127.0.0.1:${peer.port}` }, ['a line'], LIMIT_MS))).toBe(true)
   })
 
-  it('a query of a printer that is a strange peer ends without an answer, and so does the next query', async () => {
+  it('a query of a misbehaving printer ends without an answer, and so does the next query', async () => {
     const deviceUri = `ipp://127.0.0.1:${peer.port}/ipp/print`
     const devices = createDevices((uri) => probe(uri, 'balcao', LIMIT_MS))
     const queue = { deviceUri, state: 3 } as CupsPrinter
@@ -65,7 +65,7 @@ describe.concurrent.each(strangeAnswers)('an address where %s comes instead of a
     expect(await devices.now(queue)).toMatchObject({ words: null })
   })
 
-  it('a trial of a print server, or of a typed printer address, at a strange peer ends', async () => {
+  it('a test of a misbehaving print server, or of a misbehaving typed printer address, ends', async () => {
     const tried = await serverTrial('balcao', () => [], LIMIT_MS)({ uri: `ipp://127.0.0.1:${peer.port}` })
     expect(tried.situacao).not.toBe('pronto')
     const found = await printerAsker('balcao')([`ipp://127.0.0.1:${peer.port}/ipp/print`])

@@ -25,13 +25,13 @@ beforeEach(() => {
   })
 })
 
-test('the program ends even if finishing fails', async () => {
+test('the program exits even if its clean-up fails', async () => {
   app.quit()
   finishes[0]?.reject(new Error('printer gone'))
   await expect.poll(() => app.over).toBe(true)
 })
 
-test('leaving the program closes the window normally, and sets the exit status only when that really ends it', () => {
+test('ending the program closes the window normally, and sets the exit status only if the program really ends', () => {
   const told: string[] = []
   const app = Object.assign(new EventEmitter(), { exit: (code: number) => void told.push(`exit ${code}`) })
   leaveProgram(app as unknown as App, { close: () => void told.push('close') })

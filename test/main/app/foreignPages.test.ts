@@ -48,7 +48,7 @@ const ours = {
 }
 
 // @promise 6
-test('every answer to a foreign page gets our security headers besides its own, in any letter case', () => {
+test('every response to a foreign page gets our security headers beside its own, in any letter case', () => {
   const { headersOf } = confinedSession()
   const own = {
     'Content-Security-Policy': ["default-src 'self'"],
@@ -69,7 +69,7 @@ test('every answer to a foreign page gets our security headers besides its own, 
 })
 
 // @promise 6
-test('a foreign page gets no service worker, which could make up documents without our rules', () => {
+test('a foreign page can register no service worker, which could invent documents without our headers', () => {
   const { refuses } = confinedSession()
   expect(refuses({ Accept: '*/*', 'Service-Worker': 'script' })).toBe(true)
   expect(refuses({ 'service-worker': 'script' })).toBe(true)

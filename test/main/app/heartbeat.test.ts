@@ -19,7 +19,7 @@ const beat = (times: number) => {
 }
 const hung = () => told.filter((word) => word !== 'asked')
 
-test('a page that answers the heartbeat is left alone, however late it answers', () => {
+test('a page that answers the heartbeat is not replaced, however late it answers', () => {
   for (let turn = 0; turn < 20; turn += 1) {
     beat(6)
     heartbeat.answered()
@@ -36,7 +36,7 @@ test('a page counts as hung after six unanswered heartbeats', () => {
   expect(hung()).toEqual(['a hangs'])
 })
 
-test('a new page gets time before its first heartbeat counts', () => {
+test('a new page has a grace period before its first heartbeat counts', () => {
   beat(30)
   expect(told).toEqual(Array(30).fill('asked'))
   beat(1)

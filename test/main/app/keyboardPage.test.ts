@@ -14,7 +14,7 @@ beforeEach(() => {
 const send = (key: unknown, event: IpcMainInvokeEvent = ipc.fromOurPage(keyboardPage)) =>
   ipc.invoke(keyboardChannel, event, key)
 
-test('the keyboard’s page has one call, which takes a character or one of four keys and returns nothing', async () => {
+test('the on-screen keyboard’s page has one call, which takes a character or one of four keys and returns nothing', async () => {
   expect(ipc.channels()).toEqual([keyboardChannel])
   const keys = ['a', 'A', 'ç', '7', '@', ' ', '"', 'Backspace', 'Enter', 'Tab']
   for (const key of keys) expect(await send(key)).toBeUndefined()
@@ -22,13 +22,13 @@ test('the keyboard’s page has one call, which takes a character or one of four
   expect(told).toEqual([...keys, 'leaves'])
 })
 
-test('the keyboard’s page ignores any other payload', async () => {
+test('the on-screen keyboard’s page has any other payload ignored', async () => {
   for (const key of ['', 'ab', 'F12', 'Control', '\n', '\0', '\u200b', 7, null, undefined, ['a'], { key: 'a' }])
     await send(key)
   expect(told).toEqual([])
 })
 
-test('keys of the on-screen keyboard are accepted from its own page alone, from no frame in it and no closed page', async () => {
+test('keys of the on-screen keyboard are accepted only from its own page, not from a frame in it or from a closed page', async () => {
   await send('a', ipc.fromOurPage())
   await send('a', ipc.fromOurPage('https://sso.example/'))
   await send('a', ipc.fromSubframe())
@@ -40,7 +40,7 @@ test.each([
   ['upright glass', { width: 1080, height: 1920 }, 1.75],
   ['wide glass', { width: 1920, height: 1080 }, 1.14],
   ['low glass', { width: 1366, height: 768 }, 1],
-])('the provider’s page above the keyboard on an %s is zoomed to the room that is left', (_, glass, zoom) => {
+])('on an %s the provider’s page above the on-screen keyboard is zoomed to the remaining height', (_, glass, zoom) => {
   const height = glass.height - keyboardHeight(glass)
   expect(signInZoom({ width: glass.width, height })).toBeCloseTo(zoom, 2)
 })

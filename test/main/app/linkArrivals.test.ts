@@ -51,12 +51,12 @@ describe('nothing else does', () => {
     [['outro://auth/callback']],
     [['https://x.example']],
     [[`x${link}`]],
-  ])('a second start with %j delivers no link, and only brings the window to the front', (args) => {
+  ])('a second start with %j delivers no sign-in link, and only brings the window to the front', (args) => {
     start()
     again(...args)
     expect([links, starts]).toEqual([[], 1])
   })
-  test('an address of another scheme on macOS is ignored', () => {
+  test('on macOS a link of another scheme is ignored', () => {
     start()
     handOver('https://auth/callback')
     handOver('balcaox://auth/callback')

@@ -50,7 +50,7 @@ describe('where a page may go', () => {
       expect(log.lines.join()).not.toMatch(/529|outro|passwd/)
     },
   )
-  test('no page opens or moves windows or embeds others', () => {
+  test('a page cannot open or move a window or embed another page', () => {
     expect(contents.opens?.()).toEqual({ action: 'deny' })
     expect(contents.stops('will-attach-webview')).toBe(true)
     expect(contents.stops('content-bounds-updated')).toBe(true)
@@ -62,7 +62,7 @@ describe('where a page may go', () => {
     contents.emit('select-bluetooth-device', event, [{ deviceId: 'a' }], (id: string) => chosen.push(id))
     expect([stopped, chosen]).toEqual([true, ['']])
   })
-  test('every page ever created is under the navigation rule', () => {
+  test('every page that is ever created is bound by the navigation rule', () => {
     const other = new FakeContents()
     app.emit('web-contents-created', {}, other)
     expect(other.stops('will-navigate', 'app://balcao/')).toBe(true)
@@ -71,7 +71,7 @@ describe('where a page may go', () => {
 })
 
 // @promise 6
-test('a session may request only what its list allows, whoever requests it, and each refusal is reported', () => {
+test('a session may request only the addresses in its list, and each refused request is reported', () => {
   type Ask = (details: { url: string; resourceType: string }, answer: (verdict: object) => void) => void
   let ask: Ask = () => undefined
   const session = { webRequest: { onBeforeRequest: (listener: Ask) => (ask = listener) } }
@@ -129,7 +129,7 @@ describe('certificates and passwords', () => {
   }
   beforeEach(() => lockPages(app as App, () => true, log))
 
-  test('the clerk’s client certificate is never given, whoever requests it', () => {
+  test('the clerk’s client certificate is never sent to a server, whoever requests it', () => {
     expect(given('select-client-certificate', 'https://x', [{ subject: 'e-CPF' }])).toEqual([])
   })
   test('a server’s bad certificate is never accepted', () => {

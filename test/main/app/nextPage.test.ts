@@ -23,13 +23,13 @@ function waiting(load: () => Promise<void> = async () => undefined) {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 describe('the page of the next attendance', () => {
-  test('the next attendance’s page is not made before the current one has loaded, whatever keys are typed', async () => {
+  test('the next attendance’s page is not preloaded before the current one has loaded, whatever keys are typed', async () => {
     const { next, made } = waiting()
     next.struck()
     await pass(10_000)
     expect(made).toEqual([])
   })
-  test('the next attendance’s page is made once, a second after the last key', async () => {
+  test('the next attendance’s page is preloaded once, a second after the last key', async () => {
     const { next, made } = waiting()
     next.begin()
     for (let keys = 0; keys < 20; keys++) {
@@ -43,7 +43,7 @@ describe('the page of the next attendance', () => {
     await pass(10_000)
     expect(made).toHaveLength(1)
   })
-  test('the next attendance’s page is made at once where none is prepared', async () => {
+  test('the next attendance’s page is created at once if none is preloaded', async () => {
     const { next, made } = waiting()
     next.begin()
     expect(next.take()).toBe(made[0])
@@ -53,14 +53,14 @@ describe('the page of the next attendance', () => {
 })
 
 describe('an unusable prepared page', () => {
-  test('a prepared page that did not load is dropped, and the log says so', async () => {
+  test('a preloaded page that did not load is dropped, and the log says so', async () => {
     const { next, made, ended, log } = waiting(() => Promise.reject(new Error('net')))
     next.begin()
     await pass(1_000)
     expect(ended).toEqual(made)
     expect(log.lines).toEqual(['next page not made {"error":"Error"}'])
   })
-  test('a prepared page that crashed is dropped, and another is made only after the next key', async () => {
+  test('a preloaded page that crashed is dropped, and another is preloaded only after the next key', async () => {
     const { next, made, ended } = waiting()
     next.begin()
     await pass(1_000)
@@ -72,7 +72,7 @@ describe('an unusable prepared page', () => {
     await pass(1_000)
     expect(made).toHaveLength(2)
   })
-  test('a prepared page that failed is never shown in the window', async () => {
+  test('a preloaded page that failed is never shown in the window', async () => {
     const { next, ended } = waiting()
     next.begin()
     const inWindow = next.take()

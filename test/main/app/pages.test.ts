@@ -80,7 +80,7 @@ describe('our pages', () => {
     ['assets/app.js', '', ''],
     [`documentos/${held}`, '', ''],
   ])(
-    'the answer to /%s allows nothing remote or embedded, only the build’s inline parts, and no caching',
+    'the response for /%s forbids remote or embedded content and caching, and allows only the build’s inline parts',
     async (path, scriptWithin, sheetWithin) => {
       const { headers } = await ask(`app://balcao/${path}`)
       const policy = policyOf(headers)
@@ -103,7 +103,7 @@ describe('our pages', () => {
       expect(headers.get('cache-control')).toBe('no-store')
     },
   )
-  test('the build’s files contain nothing of this station', async () => {
+  test('the build’s files contain no data of this station', async () => {
     inicio = {
       tela: 'busca',
       aparencia: { esquema: 'claro', corPrimaria: '"><script>alert(1)</script>', atendimentos: 0 },
@@ -139,10 +139,15 @@ describe('anything else is not found', () => {
     'nada',
     'app://balcao/documentos/00000000-0000-0000-0000-000000000000',
     'app://balcao/documentos/..%2f..%2ffora.js',
-  ])('any other address is not found: %s', async (url) => expect(await ask(url)).toMatchObject(nothing))
-  test.each(['POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'])('any other address is not found by %s', async (method) => {
-    expect(await ask('app://balcao/', method)).toMatchObject(nothing)
-  })
+  ])('a request for any other address gets “not found”: %s', async (url) =>
+    expect(await ask(url)).toMatchObject(nothing),
+  )
+  test.each(['POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'])(
+    'a request by the method %s gets “not found”',
+    async (method) => {
+      expect(await ask('app://balcao/', method)).toMatchObject(nothing)
+    },
+  )
 })
 
 test('the second display has pages under its own address, and no documents', async () => {

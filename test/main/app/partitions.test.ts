@@ -30,7 +30,7 @@ test('each page gets its own in-memory partition', () => {
   expect(names.filter((name) => name.startsWith('persist:'))).toEqual([])
 })
 
-test('a partition found empty is reused, so that a day needs no more of them than there are pages at once', async () => {
+test('a partition verified as empty is reused, so that a day needs no more partitions than pages at once', async () => {
   const { pool, wiped } = partitions()
   const used = new Set<string>()
   let shown = pool.take()
@@ -47,7 +47,7 @@ test('a partition found empty is reused, so that a day needs no more of them tha
 })
 
 // @promise 7
-test('a partition with leftovers, or whose emptying failed, serves no page and is reported until it is empty', async () => {
+test('a partition with leftovers, or whose wipe failed, is used for no page and reported until it is empty', async () => {
   const { pool, wiped } = partitions(['2 cookies', new TypeError('no answer'), '2 cookies', new TypeError('no answer')])
   const [first, second] = [pool.take(), pool.take()]
   await Promise.all([pool.giveBack(first, gone), pool.giveBack(second, gone)])
@@ -58,7 +58,7 @@ test('a partition with leftovers, or whose emptying failed, serves no page and i
   expect([pool.take(), pool.take()].sort()).toEqual([first, second].sort())
 })
 
-test('the check for leftovers waits for a partition whose page is still open or that is being emptied', async () => {
+test('the check for leftovers waits for a partition whose page is still open, or whose wipe is running', async () => {
   const { promise: page, resolve: close } = Promise.withResolvers<void>()
   const { pool, wiped, looked } = partitions()
   const first = pool.take()
@@ -73,7 +73,7 @@ test('the check for leftovers waits for a partition whose page is still open or 
   expect(pool.take()).toBe(first)
 })
 
-test('a partition emptied on two simultaneous requests is emptied once', async () => {
+test('a partition with two simultaneous wipe requests is wiped once', async () => {
   const { pool, wiped } = partitions(['2 cookies', '1 cookies'])
   const first = pool.take()
   await pool.giveBack(first, gone)
@@ -83,7 +83,7 @@ test('a partition emptied on two simultaneous requests is emptied once', async (
   expect([pool.take(), pool.take()].filter((one) => one === first)).toHaveLength(1)
 })
 
-test('a partition whose page does not close in order is not reused', async () => {
+test('a partition whose page does not close properly is not reused', async () => {
   const { pool, wiped } = partitions()
   const first = pool.take()
   await pool.giveBack(first, Promise.reject(new Error('crashed')))
@@ -92,7 +92,7 @@ test('a partition whose page does not close in order is not reused', async () =>
 })
 
 // @promise 7
-test('a partition whose emptying never ends is reported, and emptied again at the next request', async () => {
+test('a partition whose wipe never ends is reported, and wiped again at the next request', async () => {
   vi.useFakeTimers()
   let hangs = true
   const pool = new Partitions(

@@ -111,7 +111,7 @@ beforeEach(() => {
 const happened = () => events.splice(0)
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('the second display opens no window, and logs it, where the system could place it over the clerk’s', () => {
+test('the second display opens no window, and logs why, if the system could place that window over the clerk’s', () => {
   const unplaced = open(false)
   unplaced.arrange()
   expect([happened(), unplaced.present, unplaced.isOpen, unplaced.loginPlace]).toEqual([[], false, false, null])
@@ -119,7 +119,7 @@ test('the second display opens no window, and logs it, where the system could pl
 })
 
 describe('the display', () => {
-  test('the second display is the one that is not primary; its window takes no keys, and its page learns its content once loaded', async () => {
+  test('the second display opens on the screen that is not primary; its window takes no keys, and its page gets its content once loaded', async () => {
     second.arrange()
     expect(happened()).toEqual(['window on 2', 'page 1 begins', 'seen'])
     pages[0]?.loaded()
@@ -131,7 +131,7 @@ describe('the display', () => {
     windows[0]?.emit('focus')
     expect(happened()).toEqual(['keys back'])
   })
-  test('a rotated second display keeps its window, and another display gets another window', () => {
+  test('a rotated second display keeps its window, and a different screen gets a new window', () => {
     second.arrange()
     happened()
     screen.plug('display-metrics-changed', mine, display(2, 1080, 1920))
@@ -151,7 +151,7 @@ describe('the display', () => {
   })
 })
 
-test('a pulled second display closes and ends its page, and a plugged one opens again and is told, unless it is off', async () => {
+test('an unplugged second display closes its page; a plugged one opens again and is reported, unless the setting is off', async () => {
   second.arrange()
   happened()
   const closed = (page: string) => [`${page} ends`, `${page} given back`, 'window closed']
@@ -169,7 +169,7 @@ test('a pulled second display closes and ends its page, and a plugged one opens 
 })
 
 describe('the end of an attendance', () => {
-  test('the end of an attendance replaces the second display’s page at once, and waits until the old one is gone', async () => {
+  test('the end of an attendance replaces the second display’s page at once, and waits until the old page is gone', async () => {
     second.arrange()
     happened()
     let over = false
@@ -192,7 +192,7 @@ describe('the end of an attendance', () => {
   })
 })
 
-test('a second display’s page that fails to load is logged, unless it was already replaced', async () => {
+test('a second display’s page that fails to load is logged, unless another page has already replaced it', async () => {
   second.arrange()
   pages[0]?.failed()
   await turn()
@@ -214,6 +214,9 @@ test.each([
   ['Linux on Wayland, the program under X11', 'linux', { XDG_SESSION_TYPE: 'wayland' }, 'x11', true],
   ['Linux on Wayland, asked for', 'linux', {}, 'wayland', false],
   ['Linux started by a kiosk’s unit, which has no session type', 'linux', {}, '', true],
-] as const)('the program can place its windows, or not, on %s', (_what, platform, env, ozone, places) => {
-  expect(placesWindows(platform, env, ozone)).toBe(places)
-})
+] as const)(
+  'the check whether the program can place its windows is right on %s',
+  (_what, platform, env, ozone, places) => {
+    expect(placesWindows(platform, env, ozone)).toBe(places)
+  },
+)

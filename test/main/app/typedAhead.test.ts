@@ -33,7 +33,7 @@ function strike(key: string, more: Partial<Electron.Input> = {}): boolean {
 const type = (text: string) => text.split('').map((key) => strike(key))
 const taken = () => typedAhead.take().map(({ key }) => key)
 
-test('keys go straight to the page after its first request', () => {
+test('keys are sent straight to the page after its first request for early keys', () => {
   typedAhead.take()
   expect(strike('5')).toBe(false)
   expect(taken()).toEqual([])
@@ -48,7 +48,7 @@ test('a page that never requests the early keys does not block the keyboard', ()
 
 describe('at the end of an attendance', () => {
   beforeEach(() => void typedAhead.take())
-  test('keys typed after the key that ended an attendance belong to the next person, even before main knows of the end', () => {
+  test('keys typed after the key that ended an attendance go to the next person, even before main is informed of the end', () => {
     type('735')
     strike('F12')
     expect(type('11')).toEqual([false, false])
@@ -57,21 +57,24 @@ describe('at the end of an attendance', () => {
     expect(type('144')).toEqual([true, true, true])
     expect(taken()).toEqual(['1', '1', '1', '4', '4'])
   })
-  test('keys typed after the end of an attendance count from the last of two end keys', () => {
+  test('of two end keys the last one counts: keys typed after it go to the next person', () => {
     strike('F12')
     strike('F12')
     type('5')
     typedAhead.endedBy('F12')
     expect(taken()).toEqual(['5'])
   })
-  test.each(['F12', '2'])('F12 typed before the next page is ready ends nothing, after an end begun by %s', (key) => {
-    strike(key)
-    typedAhead.endedBy(key)
-    expect([...type('52'), strike('F12'), ...type('29')]).toEqual([true, true, true, true, true])
-    expect(taken()).toEqual(['5', '2', '2', '9'])
-    expect(strike('F12')).toBe(false)
-  })
-  test('keys that the old page kept for the next person come before those typed later', () => {
+  test.each(['F12', '2'])(
+    'F12 typed before the next page is ready ends no attendance, after an end begun by %s',
+    (key) => {
+      strike(key)
+      typedAhead.endedBy(key)
+      expect([...type('52'), strike('F12'), ...type('29')]).toEqual([true, true, true, true, true])
+      expect(taken()).toEqual(['5', '2', '2', '9'])
+      expect(strike('F12')).toBe(false)
+    },
+  )
+  test('keys that the old page stored for the next person come before the keys typed later', () => {
     type('7')
     strike('F12')
     type('9')
@@ -79,7 +82,7 @@ describe('at the end of an attendance', () => {
     type('8')
     expect(taken()).toEqual(['5', '2', '9', '8'])
   })
-  test('digits of the own number do not return with the next number, when the attendance ends without a key', () => {
+  test('digits of the current person’s number do not appear before the next number if the attendance ends without a key', () => {
     type('529')
     strike('Enter')
     typedAhead.begun()
@@ -109,7 +112,7 @@ describe('at the end of an attendance', () => {
     ['F12, one of three equal digits heard', ['F12'], '4', '44', '444'],
     ['F12, all of them heard', ['F12'], '444', '', '444'],
   ])(
-    'equal digits typed after an end by %s arrive once each, however many of them the old page saw',
+    'equal digits typed after an end by %s arrive once each, however many of them the old page received',
     (_, ends, heard, behind, all) => {
       strike('4')
       for (const key of ends) strike(key)
@@ -118,25 +121,25 @@ describe('at the end of an attendance', () => {
       expect(taken().join('')).toBe(all)
     },
   )
-  test('keys typed before an end that no key caused are dropped', () => {
+  test('keys typed before an end that was not caused by a key are dropped', () => {
     type('735')
     typedAhead.keep()
     type('1')
     expect(taken()).toEqual(['1'])
   })
-  test('keys typed before an end by a key that main has not seen are dropped', () => {
+  test('keys typed before an end by a key that main did not receive are dropped', () => {
     type('735')
     typedAhead.endedBy('F12')
     expect(taken()).toEqual([])
   })
-  test('keys typed long ago are deleted', () => {
+  test('stored keys are deleted after a while', () => {
     type('735')
     clock.pass(3_001)
     strike('F10')
     typedAhead.endedBy('7')
     expect(taken()).toEqual([])
   })
-  test('keys typed after F12 arrive also if the page needs many seconds to report the end', () => {
+  test('keys typed after F12 arrive even if the page takes many seconds to report the end', () => {
     strike('F12')
     type('73')
     clock.pass(3_001)
@@ -144,7 +147,7 @@ describe('at the end of an attendance', () => {
     typedAhead.endedBy('F12')
     expect(taken()).toEqual(['7', '3', '5'])
   })
-  test('keys typed long after F12 are deleted, because it did not end the attendance', () => {
+  test('keys typed long after F12 are deleted, because F12 did not end the attendance', () => {
     strike('F12')
     type('735')
     clock.pass(30_001)
@@ -162,20 +165,20 @@ describe('at the end of an attendance', () => {
   })
 })
 
-test('a stored key keeps its code, modifiers and repeat flag', () => {
+test('a stored key keeps its key code, modifiers and repeat flag', () => {
   strike('V', { code: 'KeyV', control: true, shift: true, isAutoRepeat: true })
   expect(typedAhead.take()).toEqual([
     { key: 'V', code: 'KeyV', ctrl: true, alt: false, shift: true, meta: false, repeat: true },
   ])
 })
 
-test('Shift alone is not stored as a key, and Alt+F4 is left to the system', () => {
+test('Shift alone is not stored as a key, and Alt+F4 is passed to the system', () => {
   expect(strike('Shift', { shift: true })).toBe(false)
   expect(strike('F4', { alt: true })).toBe(false)
   expect(taken()).toEqual([])
 })
 
-test('a key struck while a page ends by itself is not lost, though the own Enter was long ago', () => {
+test('a key typed while a page ends by itself is not lost, even long after the last Enter', () => {
   typedAhead.take()
   type('529')
   strike('Enter')
@@ -186,7 +189,7 @@ test('a key struck while a page ends by itself is not lost, though the own Enter
   expect(taken()).toEqual(['1'])
 })
 
-test('a flood of keys fills no memory: the first ones, which belong to the very next person, are stored', () => {
+test('only a limited number of typed keys is stored: the first ones, meant for the very next person', () => {
   strike('y')
   for (let times = 0; times < 500; times++) strike('x')
   const keys = taken()
@@ -201,13 +204,13 @@ describe('while a PIN is asked for', () => {
     typedAhead = new TypedAhead(clock, () => secret)
   })
 
-  test('keys typed while a PIN is requested, before there is a page, are dropped', () => {
+  test('keys typed while a PIN is requested and no page exists are dropped', () => {
     expect(type('4821')).toEqual([true, true, true, true])
     secret = false
     expect(taken()).toEqual([])
   })
 
-  test('keys of a PIN that the page receives are not stored as well, nor those typed just before', () => {
+  test('keys of a PIN that the page receives are not stored as early keys, nor are keys typed just before', () => {
     secret = false
     typedAhead.take()
     type('52')

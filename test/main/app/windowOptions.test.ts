@@ -37,7 +37,7 @@ const closed = {
 }
 
 describe('every power of a page is stated, and nothing else gets in', () => {
-  test('every permission of our own page is stated, with no further option', () => {
+  test('our own page has every permission set explicitly, and no other option', () => {
     const preload = '/preload.cjs'
     expect(pagePreferences(session, preload, look)).toEqual({
       ...closed,
@@ -47,12 +47,12 @@ describe('every power of a page is stated, and nothing else gets in', () => {
       zoomFactor: 1,
     })
   })
-  test('every permission of a foreign page is stated, and it gets no preload', () => {
+  test('a foreign page has every permission set explicitly, and no preload', () => {
     const { title, webPreferences } = loginWindowOptions(session, 'https://sso.example/', look)
     expect(webPreferences).toEqual({ ...closed, session })
     expect(title).toContain('sso.example')
   })
-  test('a kiosk’s sign-in window holds our keyboard page and the provider’s page without a preload', () => {
+  test('a kiosk’s sign-in window holds our keyboard page, and the provider’s page without a preload', () => {
     expect(keyboardViewOptions(session, '/teclado.cjs', look)).toEqual({
       webPreferences: { ...closed, session, preload: '/teclado.cjs' },
     })
@@ -70,14 +70,14 @@ describe('every power of a page is stated, and nothing else gets in', () => {
   })
 })
 
-test('a kiosk fills its screen, also one that is larger than a counter’s window', () => {
+test('a kiosk’s window fills the screen, also a screen larger than a counter’s window', () => {
   const kiosk = { ...look, kiosk: true }
   const upright = { x: 0, y: 0, width: 1080, height: 1920 }
   expect(mainWindowOptions(look, upright)).toMatchObject({ title: 'Balcão', kiosk: false, width: 1366, height: 768 })
   expect(mainWindowOptions(kiosk, upright)).toMatchObject({ kiosk: true, ...upright })
 })
 
-test('a sign-in panel lies over the page: at the right, below on an upright display, and never larger than the display', () => {
+test('a sign-in panel is placed over the page: at the right, or below on an upright display, and never larger than the display', () => {
   const lying = { x: 1366, y: 0, width: 1920, height: 1080 }
   expect(loginPlace(lying)).toEqual({ x: 2626, y: 180, width: 520, height: 720 })
   expect(loginPlace({ ...lying, width: 1080, height: 1920 })).toEqual({ x: 1646, y: 1080, width: 520, height: 720 })

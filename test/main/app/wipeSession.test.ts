@@ -32,7 +32,7 @@ function session({ cookies = 0, cache = 0, workers = 0 } = {}) {
   return { asked, session: { ...methods, ...looks } as unknown as Session, names }
 }
 
-test('a browser session is emptied of everything it can hold, and then inspected', async () => {
+test('a browser session is wiped of every kind of stored data, and then inspected', async () => {
   const { session: emptied, asked, names } = session()
   expect(await wipeSession(emptied)).toBeNull()
   expect(asked.slice(0, -3).sort()).toEqual([...names].sort())
@@ -46,11 +46,11 @@ test.each([
   [{ cache: 512 }, '512 bytes of cache'],
   [{ workers: 1 }, '1 service workers'],
   [{ cookies: 1, cache: 9, workers: 2 }, '1 cookies, 9 bytes of cache, 2 service workers'],
-])('a trace that survives the wipe is counted, and its content is not shown: %o', async (kept, left) => {
+])('data that survives the wipe is counted without showing its content: %o', async (kept, left) => {
   expect(await wipeSession(session(kept).session)).toBe(left)
 })
 
-test('the session of the program’s own calls is emptied, but keeps its connections, since one of them reports the logout', async () => {
+test('the session of the program’s own requests is wiped, but keeps its connections, since one of them sends the logout', async () => {
   const { session: network, asked } = session()
   expect(await wipeNetwork([network, network])).toBeNull()
   expect(asked.sort()).toEqual(

@@ -93,7 +93,7 @@ test.each([
   ['no role', { name: 'Clara' }],
   ['another role', { name: 'Clara', roles: ['contador'] }],
   ['no name', { roles: ['balcao-supervisor'] }],
-])('an account with %s does not sign on, and its session ends at once', async (_what, claims) => {
+])('an account with %s cannot sign on, and its session is ended at once', async (_what, claims) => {
   const { open, ended } = station(claims, right)
   expect(await open().ask()).toBe('semPapel')
   expect(ended).toHaveLength(1)
@@ -103,13 +103,13 @@ test.each([
   ['another attempt', () => right('outro')],
   ['no state', () => `${RETURN}?code=c`],
   ['another address', () => 'balcao://auth/callback?code=c&state=x'],
-])('an answer with %s signs nobody on, and the page goes', async (_what, answer) => {
+])('a redirect with %s signs on no account, and the sign-on page closes', async (_what, answer) => {
   const { open, meanwhile } = station({ name: 'Clara', roles: ['balcao-supervisor'] }, answer)
   await expect(open().ask()).rejects.toMatchObject({ falha: { codigo: 'login.naoVoltou' } })
   expect(meanwhile.closed).toBe(1)
 })
 
-test('a PIN is accepted for the policy’s hours after the provider’s last answer, also over a restart, and never before one', async () => {
+test('a PIN is accepted for the policy’s hours after the provider’s last answer, also across a restart, and never before a first answer', async () => {
   const { open, time, fall, ended } = station({ name: 'Clara', roles: ['balcao-supervisor'] }, right)
   const signOn = open()
   await signOn.ask()
@@ -138,7 +138,7 @@ test('a PIN is accepted for the policy’s hours after the provider’s last ans
   expect(neverHeard.acceptsPins).toBe(false)
 })
 
-test('a provider whose page is an error of a server in front of it counts as silent, and begins no new hours', async () => {
+test('an error page of a server in front of the provider counts as no answer, and starts no new PIN hours', async () => {
   const { open, time } = station({ name: 'Clara', roles: ['balcao-supervisor'] }, right, {}, 503)
   new LastSeen(join(folder, 'visto')).note(time.now - HOUR)
   const signOn = open()
@@ -147,7 +147,7 @@ test('a provider whose page is an error of a server in front of it counts as sil
   expect(new LastSeen(join(folder, 'visto')).at).toBe(time.now - HOUR)
 })
 
-test('an operator whose screen is locked while the sign-on page goes is not signed on, and the session ends', async () => {
+test('an operator whose screen is locked while the sign-on page closes is not signed on, and the session is ended', async () => {
   const { open, ended, meanwhile } = station({ name: 'Clara', roles: ['balcao-supervisor'] }, right)
   const signOn = open()
   meanwhile.closing = () => signOn.cancel()

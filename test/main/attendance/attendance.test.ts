@@ -21,7 +21,7 @@ const end = () => {
 }
 
 describe('one person at a time', () => {
-  test('another person is refused until the first one is done', () => {
+  test('a sign-in of another person is refused until the current attendance has ended', () => {
     attendance.identify(maria)
     expect(() => attendance.identify(padaria)).toThrow('atendimento.outroDocumento')
     attendance.authenticate(null)
@@ -37,7 +37,7 @@ describe('one person at a time', () => {
     attendance.signOut()
     expect(seen).toEqual([])
   })
-  test('a person without a document is served alone as well, and is wiped at the end', () => {
+  test('a person without a document gets one attendance of their own, and its end wipes it', () => {
     expect(attendance.serveAnonymous()).toMatchObject({ fase: 'anonimo', geracao: 0, loginEmCurso: false })
     expect(attendance.documento).toBeNull()
     // Serving twice keeps the same attendance.
@@ -50,7 +50,7 @@ describe('one person at a time', () => {
   })
 })
 
-test('a failed request for one person shows the next person no failure', async () => {
+test('a failed request of one person’s attendance shows no failure to the next person', async () => {
   attendance.identify(maria)
   const answer = Promise.withResolvers<string>()
   const call = attendance.guard(() => answer.promise)

@@ -31,19 +31,19 @@ beforeEach(() => {
 const identify = async (documento: string) => handlers['atendimento.identificar'].run({ documento })
 
 test.each(['52998224724', '', 'Maria', '5299822472', 'CPF 529.982.247-25', '1234571579.0'])(
-  'the clerk cannot serve the document %j, and the field is named',
+  'an attendance cannot be started for the document %j, and the error names the field',
   async (typed) => {
     await expect(identify(typed)).rejects.toMatchObject({ falha: { codigo: 'entrada.invalida', campo: 'documento' } })
     expect(attendance.state.fase).toBe('livre')
   },
 )
 
-test('the window’s activity counts against the idle limit', async () => {
+test('activity in the window resets the idle time', async () => {
   await handlers['atendimento.atividade'].run()
   expect(idle.activity).toHaveBeenCalledOnce()
 })
 
-test('the station serves nobody, and signs nobody in, while data of the last person is in the way', async () => {
+test('the station starts no attendance and no sign-in while data of the previous person is left', async () => {
   mayServe.mockRejectedValue(new Error('paper'))
   await expect(identify('52998224725')).rejects.toThrow('paper')
   await expect(handlers['atendimento.semDocumento'].run()).rejects.toThrow('paper')
@@ -52,7 +52,7 @@ test('the station serves nobody, and signs nobody in, while data of the last per
   expect(signIn.begin).not.toHaveBeenCalled()
 })
 
-test('the station serves nobody, and signs nobody in, where the last end could not be verified', async () => {
+test('the station starts no attendance and no sign-in after an end that could not be verified', async () => {
   attendance.beginEnd()
   attendance.lock()
   await expect(identify('52998224725')).rejects.toThrow('atendimento.bloqueado')
@@ -61,7 +61,7 @@ test('the station serves nobody, and signs nobody in, where the last end could n
   expect(signIn.begin).not.toHaveBeenCalled()
 })
 
-test('the key that ended an attendance is reported once, and only where there was an attendance and a key', async () => {
+test('the key that ended an attendance is reported once, and only if there was an attendance and a key', async () => {
   await handlers['atendimento.encerrar'].run({ tecla: 'F12' })
   await identify('52998224725')
   await handlers['atendimento.encerrar'].run({ papeis: 'deixar' })
@@ -90,7 +90,7 @@ test.each<[keyof typeof handlers, right: unknown[], wrong: unknown[]]>([
       { tecla: 'F12', adiante: Array.from({ length: 201 }, () => plainTecla('5')) },
     ],
   ],
-])('the window may say to %s only what it takes', (name, right, wrong) => {
+])('the call %s accepts its valid payloads and refuses the others', (name, right, wrong) => {
   const takes = (said: unknown) => handlers[name].schema.safeParse(said).success
   expect([right.filter((said) => !takes(said)), wrong.filter(takes)]).toEqual([[], []])
 })

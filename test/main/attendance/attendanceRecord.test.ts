@@ -22,7 +22,7 @@ function end(): void {
   attendance.finishEnd()
 }
 
-test('a person without a document is nobody in the record until they state one', () => {
+test('a person without a document has no hash in the audit record until they state a document', () => {
   attendance.serveAnonymous()
   attendance.serveAnonymous()
   attendance.identify(maria)

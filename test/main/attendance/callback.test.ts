@@ -7,16 +7,16 @@ const read = (raw: string) => parseCallback(raw, uri)
 const good = `${uri}?state=s1&code=c1`
 
 describe('an answer of the identity provider', () => {
-  test('an answer of the identity provider reaches the code exchange with its own parameters and nothing else', () => {
+  test('the identity provider’s redirect reaches the code exchange with its own parameters and nothing else', () => {
     const search = '?code=a.b_c-d~e&iss=https%3A%2F%2Flogin.example&session_state=x&state=s1'
     expect(read(uri + search)).toEqual({ tipo: 'codigo', state: 's1', search })
     expect(read(`${good}#code=outro&state=outro`)).toEqual(read(good))
   })
-  test('an answer of the identity provider may refuse the sign-in', () => {
+  test('the identity provider’s redirect may refuse the sign-in', () => {
     const refusal = { tipo: 'recusa', state: 's1', erro: 'access_denied' }
     expect(read(`${uri}?error=access_denied&state=s1`)).toEqual(refusal)
   })
-  test('an answer of the identity provider is accepted at the registered address, whatever that is', () => {
+  test('the identity provider’s redirect is accepted at the registered address, whatever address that is', () => {
     const other = 'br.gov.serra.balcao:/auth/callback'
     expect(parseCallback(`${other}?state=s&code=c`, other)).toMatchObject({ tipo: 'codigo' })
     expect(parseCallback(`${uri}?state=s&code=c`, other)).toEqual({ tipo: 'alheio' })
@@ -40,7 +40,7 @@ test.each([
   ['?state=s1&st%61te=s2&code=c1', null, 'invalid_state'],
   ['?state=s1&error=a&error=b', 's1', 'invalid_state'],
   ['?state=s1&code=c1&error=access_denied', 's1', 'invalid_state'],
-])('an incomplete or doubled answer %j of the attempt %j is refused as %s', (query, state, authError) =>
+])('an incomplete or doubled redirect %j of the sign-in attempt %j is refused as %s', (query, state, authError) =>
   expect(read(uri + query)).toEqual({ tipo: 'defeituoso', state, authError }),
 )
 
@@ -59,10 +59,8 @@ describe('an address that is no answer to us', () => {
     [good.replace('c1', 'ç')],
     [`${good}&x=\\`],
     [''],
-  ])('an address that is not our redirect address is ignored: %j', (raw) =>
-    expect(read(raw)).toEqual({ tipo: 'alheio' }),
-  )
-  test('an address longer than any answer of the provider is ignored', () => {
+  ])('a link that is not our redirect address is ignored: %j', (raw) => expect(read(raw)).toEqual({ tipo: 'alheio' }))
+  test('a link longer than any redirect of the provider is ignored', () => {
     const long = (length: number) => `${good}&x=`.padEnd(length, 'a')
     expect(read(long(8_192))).toMatchObject({ tipo: 'codigo', state: 's1' })
     expect(read(long(8_193))).toEqual({ tipo: 'alheio' })
@@ -79,7 +77,7 @@ describe('any input at all', () => {
       return good.slice(0, at) + junk + good.slice(at)
     }),
   )
-  test('the reader of provider answers never throws, and takes a code only from the registered address with one state and one code', () => {
+  test('the redirect parser never throws, and takes a code only from the registered address with one state and one code', () => {
     fc.assert(
       fc.property(hostile, (raw) => {
         const read = parseCallback(raw, uri)

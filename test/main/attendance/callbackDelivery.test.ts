@@ -28,7 +28,7 @@ describe('a spoilt answer ends the login before anything is sent', () => {
       (query) => (query.delete('code'), query.set('error', 'server_error')),
       'exchange_failed',
     ],
-  ])('a spoilt provider answer ends the login: %s', async (_name, change, auth_error) => {
+  ])('a broken redirect of the provider ends the sign-in: %s', async (_name, change, auth_error) => {
     await counter.signIn.begin({})
     const url = await counter.browser.signIn(maria)
     await counter.signIn.handleCallback(withQuery(url, change))
@@ -46,7 +46,7 @@ describe('a spoilt answer ends the login before anything is sent', () => {
     ['no state', (query) => query.delete('state')],
     ['an error, and another state', (query) => (query.set('error', 'access_denied'), query.set('state', 'x'))],
   ])(
-    'a provider answer of another attendance (%s) has no effect, and the true answer still ends the login',
+    'a redirect of another attendance (%s) has no effect, and the true redirect still ends the sign-in',
     async (_name, change) => {
       await counter.signIn.begin({})
       const url = await counter.browser.signIn(maria)
@@ -83,7 +83,7 @@ describe('an address to which the sign-in page itself goes', () => {
 })
 
 describe('an answer nobody waits for', () => {
-  test('an unexpected provider answer has no effect, and however many come, the log gets one line a minute', async () => {
+  test('unexpected redirects have no effect, and cause one log line a minute at most', async () => {
     const clock = new FakeClock()
     counter = openCounter({ perfil: sandbox.perfil(), clock })
     const knock = () => counter.signIn.handleCallback('balcao://auth/callback?state=s&code=c')
@@ -94,7 +94,7 @@ describe('an answer nobody waits for', () => {
     await knock()
     expect(counter.log.lines.at(-1)).toBe('callback ignored {"before":499}')
   })
-  test('a provider answer is accepted for ten minutes, even while a sleeping computer or a clock set back stops the timer', async () => {
+  test('a redirect is accepted for ten minutes, even if sleep or a clock set back stops the timer', async () => {
     const clock = new FakeClock()
     counter = openCounter({ perfil: sandbox.perfil(), clock })
     counter.attendance.identify(maria)
@@ -111,7 +111,7 @@ describe('an answer nobody waits for', () => {
     }
   })
 
-  test('a provider answer delivered again later leaves the session alive at the provider', async () => {
+  test('a redirect delivered again later does not end the session at the provider', async () => {
     await counter.signIn.begin({})
     const url = await counter.browser.signIn(maria)
     await counter.signIn.handleCallback(url)
@@ -120,7 +120,7 @@ describe('an answer nobody waits for', () => {
     const old = await counter.tokens.accessToken()
     expect(await counter.tokens.renew(old)).not.toBe(old)
   })
-  test('a provider answer to the older of two logins does not end the newer', async () => {
+  test('a redirect for the older of two sign-ins does not end the newer one', async () => {
     await counter.signIn.begin({})
     const older = await counter.browser.signIn(maria)
     await counter.signIn.begin({})

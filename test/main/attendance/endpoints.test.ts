@@ -58,7 +58,7 @@ describe('a provider whose endpoints lie elsewhere', () => {
     ['the same host without TLS', { token_endpoint: ISSUER.replace('https', 'http') }, HOME.replace('https', 'http')],
     ['the same host at another port', { jwks_uri: `${HOME}:8443/certs` }, `${HOME}:8443`],
   ])(
-    'a provider with endpoints at another origin (%s) is refused, and the origin to list is reported',
+    'a provider with endpoints at another origin (%s) is refused, and the error names the origin that the profile must list',
     async (_name, elsewhere, endereco) => {
       Object.assign(says.discovery, elsewhere)
       const counter = open()
@@ -79,16 +79,16 @@ describe('a provider whose endpoints lie elsewhere', () => {
     Object.assign(says.discovery, { token_endpoint: undefined })
     expect(await notBegun(open())).toBeNull()
   })
-  test('a provider whose endpoints are no addresses is refused, with no origin to list', async () => {
+  test('a provider whose endpoints are not URLs is refused, and the error names no origin', async () => {
     Object.assign(says.discovery, { token_endpoint: 'javascript:alert(1)' })
     expect(await notBegun(open())).toEqual({ codigo: 'login.origem', campo: 'parametros.origens', podeRepetir: false })
   })
-  test('a provider’s logout endpoint without TLS gets no request, though the profile lists it, where the provider uses TLS', async () => {
+  test('a provider’s logout endpoint without TLS gets no request, even if the profile lists it, while the provider itself uses TLS', async () => {
     Object.assign(says.discovery, { token_endpoint: 'http://localhost:8080/token' })
     expect(await enter(open(['http://localhost:8080']))).toMatchObject({ fim: 'auth_error' })
     expect(originsAsked()).toEqual([HOME])
   })
-  test('a provider with endpoints at another origin signs people in once the profile lists that origin', async () => {
+  test('a person can sign in at a provider with endpoints at another origin once the profile lists that origin', async () => {
     Object.assign(says.discovery, google)
     const counter = open(['https://oauth2.googleapis.example', 'https://www.googleapis.example'])
     expect(await enter(counter)).toMatchObject({ fim: 'autenticado' })
@@ -99,7 +99,7 @@ describe('a provider whose endpoints lie elsewhere', () => {
     ['revocation_endpoint', [`${ISSUER}/logout`]],
     ['device_authorization_endpoint', [`${ISSUER}/logout`]],
   ])(
-    'a provider whose %s lies at an unlisted origin signs people in, and gets no request there',
+    'a person can sign in at a provider whose %s is at an unlisted origin, and that endpoint gets no request',
     async (name, ends) => {
       Object.assign(says.discovery, { [name]: 'https://outro.example/x' })
       const counter = open([], { entradaPeloCelular: true })
@@ -110,7 +110,7 @@ describe('a provider whose endpoints lie elsewhere', () => {
       await expect.poll(() => provider.sent.map(({ url }) => url)).toEqual(ends)
     },
   )
-  test('a provider’s logout at another origin is called where the profile lists that origin', async () => {
+  test('a provider’s logout endpoint at another origin is called if the profile lists that origin', async () => {
     Object.assign(says.discovery, { end_session_endpoint: 'https://outro.example/logout' })
     const counter = open(['https://outro.example'])
     await enter(counter)

@@ -40,7 +40,7 @@ const page = () => new Response('<!doctype html><h1>Wi-Fi</h1>', { headers: { 'c
 const json = (text: string, status = 200) =>
   new Response(text, { status, headers: { 'content-type': 'application/json' } })
 
-test('an honest provider signs a person in (the control for the lies that follow)', async () => {
+test('an honest provider signs a person in (the control for the attacks that follow)', async () => {
   expect(await answered(() => undefined)).toMatchObject({ fim: 'autenticado' })
   expect(counter.attendance.state).toMatchObject({ fase: 'autenticado', documento: maria })
 })
@@ -63,9 +63,9 @@ const refusals: [string, (truth: Sayings) => void, string?][] = [
   ],
   ['names another authorized party', ({ claims }) => (claims['azp'] = 'outro-programa'), 'login.destinatario'],
   ['answers another nonce', ({ claims }) => (claims['nonce'] = 'x')],
-  ['names nobody', ({ claims }) => delete claims['sub']],
-  ['sends tokens that are over', ({ claims }) => (claims['exp'] = now() - 45)],
-  ['sends tokens that never end', ({ claims }) => delete claims['exp']],
+  ['sends an ID token without a subject', ({ claims }) => delete claims['sub']],
+  ['sends expired tokens', ({ claims }) => (claims['exp'] = now() - 45)],
+  ['sends tokens without an expiry', ({ claims }) => delete claims['exp']],
   ['sends tokens that are not valid yet', ({ claims }) => (claims['nbf'] = now() + 900)],
   ['does not say when it issued them', ({ claims }) => delete claims['iat']],
   [
@@ -74,8 +74,16 @@ const refusals: [string, (truth: Sayings) => void, string?][] = [
     'login.relogio',
   ],
   ['sends tokens of tomorrow', ({ claims }) => Object.assign(claims, { iat: now() + 86_400 }), 'login.relogio'],
-  ['was last told the password an hour ago', ({ claims }) => (claims['auth_time'] = now() - 3600), 'login.semSenha'],
-  ['will be told the password in an hour', ({ claims }) => (claims['auth_time'] = now() + 3600), 'login.semSenha'],
+  [
+    'states that the password was typed an hour ago',
+    ({ claims }) => (claims['auth_time'] = now() - 3600),
+    'login.semSenha',
+  ],
+  [
+    'states that the password will be typed in an hour',
+    ({ claims }) => (claims['auth_time'] = now() + 3600),
+    'login.semSenha',
+  ],
   ['writes the time of the password as text', ({ claims }) => (claims['auth_time'] = 'agora')],
   ['signs with a key that it does not publish', (truth) => (truth.signer = provider.other), 'login.chave'],
   [
@@ -136,7 +144,7 @@ const refusals: [string, (truth: Sayings) => void, string?][] = [
 ]
 
 describe('a provider that lies, or whose answers were changed on the way, signs nobody in', () => {
-  test.each(refusals)('a lying provider signs nobody in when it %s', async (_name, spoil, codigo) => {
+  test.each(refusals)('a lying provider cannot sign a person in when it %s', async (_name, spoil, codigo) => {
     const end = await answered(spoil)
     expect(end).toMatchObject({ fim: 'auth_error', auth_error: 'exchange_failed' })
     expect(end).toMatchObject(codigo ? { falha: { codigo } } : {})
@@ -153,7 +161,7 @@ describe('a provider that lies, or whose answers were changed on the way, signs 
     ['an ID token', `&iss=${encodeURIComponent(ISSUER)}&id_token=ey.ey.x`],
     ['its answer packed into a JWT', `&iss=${encodeURIComponent(ISSUER)}&response=ey.ey.x`],
   ])(
-    'a lying provider signs nobody in when the redirect brings %s, before the code is spent',
+    'a lying provider cannot sign a person in when the redirect brings %s, and the code is not exchanged',
     async (_name, search, codigo) => {
       const end = await answered(() => undefined, { search })
       expect(end).toMatchObject({ fim: 'auth_error', ...(codigo && { falha: { codigo } }) })
@@ -184,7 +192,7 @@ describe('the session of a refused answer', () => {
     ['a refresh token that is a list: the session', unusable('refresh_token', ['r']), [`${ISSUER}/logout`]],
     ['no tokens: nothing', without('id_token', 'refresh_token'), []],
     ['a refusal that brings an ID token: nothing', (truth) => (truth.instead['token'] = refusing(truth)), []],
-  ])('a refused provider answer’s session is ended: %s', async (_what, spoil, asked) => {
+  ])('a refused token response still has its session ended at the provider: %s', async (_what, spoil, asked) => {
     expect(await answered(spoil)).toMatchObject({ fim: 'auth_error' })
     const ends = () => provider.sent.map(({ url }) => url).filter((url) => /logout|revoke/.test(url))
     await expect.poll(ends).toEqual(asked)
@@ -195,14 +203,14 @@ describe('the session of a refused answer', () => {
 
 describe('where the page is in the person’s own browser, with the cookies of whoever was there before', () => {
   const perfil = { login: 'navegador' }
-  test('a provider that does not say when the password was typed signs nobody in', async () => {
+  test('a provider that does not state when the password was typed cannot sign a person in', async () => {
     expect(await answered(({ claims }) => delete claims['auth_time'], { perfil })).toMatchObject({
       falha: { codigo: 'login.semSenha' },
     })
     // A sign-in window of ours begins without cookies: nobody can have used it before.
     expect(await answered(({ claims }) => delete claims['auth_time'])).toMatchObject({ fim: 'autenticado' })
   })
-  test('a password typed just before this attempt belongs to another attempt', async () => {
+  test('a password typed just before this sign-in began does not count for this sign-in', async () => {
     expect(await answered(({ claims }) => (claims['auth_time'] = now() - 10), { perfil })).toMatchObject({
       falha: { codigo: 'login.semSenha' },
     })
@@ -211,7 +219,7 @@ describe('where the page is in the person’s own browser, with the cookies of w
   })
 })
 
-test('a token renewal blames the clock where the provider’s clock is too far off', async () => {
+test('a token renewal reports a wrong clock if the provider’s clock is too far off', async () => {
   await answered(() => undefined)
   const far = now() + 3_600
   Object.assign(says.claims, { nonce: undefined, iat: far, nbf: far, exp: far + 300 })
@@ -225,7 +233,7 @@ describe('the provider changes its keys just after they were read', () => {
     Object.assign(says, { signer: provider.other, jwks: { keys: [provider.otherJwk] } })
     says.head.kid = 'k2'
   }
-  test('a sign-in survives a change of the provider’s keys, because the new keys are read', async () => {
+  test('a sign-in succeeds after the provider changes its keys, because the new keys are fetched', async () => {
     await answered(() => undefined)
     const old = await counter.tokens.accessToken()
     change()

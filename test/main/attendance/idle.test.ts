@@ -35,7 +35,7 @@ const seconds = (count: number) => {
 }
 
 describe('an untouched machine', () => {
-  test('an idle attendance counts down for twenty seconds and then ends once', () => {
+  test('an idle attendance shows a countdown of twenty seconds and then ends once', () => {
     idle.watch(true)
     seconds(39)
     expect(told).toEqual([])
@@ -57,7 +57,7 @@ describe('an untouched machine', () => {
     seconds(21)
     expect(ended).toBe(1)
   })
-  test('a person busy in another window is neither warned nor ended, and has the whole idle time afterwards', () => {
+  test('a person busy in another window sees no idle countdown, and then has the whole idle time', () => {
     idle.watch(true)
     seconds(45)
     elsewhere = true
@@ -71,7 +71,7 @@ describe('an untouched machine', () => {
     seconds(1)
     expect(ended).toBe(1)
   })
-  test('an idle machine without an attendance has nothing to end', () => {
+  test('an idle machine without an attendance ends no attendance', () => {
     seconds(600)
     idle.watch(true)
     idle.watch(false)
@@ -88,20 +88,20 @@ describe('the time', () => {
     seconds(30)
     expect(ended).toBe(1)
   })
-  test('the idle time is not stretched by setting the computer’s clock back', () => {
+  test('the idle time is not extended by setting the computer’s clock back', () => {
     idle.watch(true)
     seconds(30)
     clock.set('2026-11-20T00:00:00Z')
     seconds(30)
     expect(ended).toBe(1)
   })
-  test('the idle time counts while the computer sleeps, and the end comes with the first tick', () => {
+  test('the idle time runs on while the computer sleeps, and the attendance ends at the first tick after the wake-up', () => {
     idle.watch(true)
     clock.pass(3_600_000)
     vi.advanceTimersByTime(1_000)
     expect(ended).toBe(1)
   })
-  test('the idle time of one person is not taken from the next', () => {
+  test('the idle time of one person does not shorten the next person’s', () => {
     idle.watch(true)
     seconds(59)
     idle.watch(false)

@@ -37,7 +37,7 @@ const connect = '/protocol/openid-connect'
 const patient = new AbortController().signal
 
 describe('the provider is told that the attendance ended', () => {
-  test('the provider’s logout is called at the end, with the ID token in the body and no cookie', async () => {
+  test('the provider’s logout is requested at the end of an attendance, with the ID token in the body and no cookie', async () => {
     logout = async () => new Response(null, { status: 204 })
     const idToken = counter.tokens.drop()
     if (idToken) counter.tokens.hold(idToken)
@@ -49,7 +49,7 @@ describe('the provider is told that the attendance ended', () => {
     expect(new URLSearchParams(init.body as URLSearchParams).get('id_token_hint')).toBe(idToken?.idToken)
   })
   test.each([400, 404, 500])(
-    'the provider’s refresh token is revoked at the end where its logout answers %i',
+    'the provider’s refresh token is revoked at the end of an attendance if the logout endpoint answers %i',
     async (status) => {
       logout = async () => new Response(null, { status })
       await counter.wipe.end('pedido')
@@ -57,13 +57,13 @@ describe('the provider is told that the attendance ended', () => {
       await expect.poll(() => sandbox.idp.eventos().map(({ evento }) => evento)).toContain('grant.revoked')
     },
   )
-  test('a provider’s logout that answers in words about a page is a logout', async () => {
+  test('a logout answer whose text mentions a page counts as a logout', async () => {
     logout = async () => Response.json({ said: '<b>bye</b>' })
     const held = counter.tokens.drop()
     expect(held && (await counter.provider.end(held, patient))).toBe(true)
     expect(endpoints()).toEqual([`${connect}/logout`])
   })
-  test('the provider’s logout uses the tokens of a late renewal, because the older ones are spent', async () => {
+  test('the provider’s logout sends the tokens of a late renewal, because the older ones are used up', async () => {
     logout = async () => new Response(null, { status: 404 })
     const ended = Promise.withResolvers<void>()
     let brought: string | undefined
@@ -94,21 +94,21 @@ describe('answers that only look like a logout', () => {
     ['a redirect', () => Promise.reject(new TypeError('unexpected redirect'))],
     ['a megabyte and more', async () => new Response('x'.repeat(1_100_000))],
   ])(
-    'a page that only looks like a logout does not count, so the refresh token is revoked: %s',
+    'a logout answer that is only a page does not count, so the refresh token is revoked: %s',
     async (_name, answer) => {
       logout = answer
       await counter.wipe.end('pedido')
       await expect.poll(endpoints).toEqual([`${connect}/logout`, `${connect}/revoke`])
     },
   )
-  test('a provider without logout and revocation does not count as notified', async () => {
+  test('a provider without logout and revocation endpoints does not count as informed', async () => {
     logout = async () => new Response(page)
     const held = counter.tokens.drop()
     expect(held && (await counter.provider.end({ ...held, refreshToken: null }, patient))).toBe(false)
   })
 })
 
-test('a silent provider does not delay the end of an attendance', async () => {
+test('a provider that does not answer the logout does not delay the end of an attendance', async () => {
   logout = (_url, init) =>
     new Promise((_resolve, reject) =>
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),

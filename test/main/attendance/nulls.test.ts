@@ -70,7 +70,7 @@ describe('null is as good as nothing', () => {
     expect(await counter.enter(maria)).toMatchObject({ fim: 'autenticado' })
   })
 
-  test('null counts as missing in a token renewal: the held tokens stay, and the person stays signed in', async () => {
+  test('null counts as missing in a token renewal: the earlier tokens are kept, and the person stays signed in', async () => {
     const counter = open()
     await counter.enter(maria)
     laid = { '/token': nulls('id_token', 'refresh_token', 'scope', 'expires_in') }
@@ -90,7 +90,7 @@ describe('null is as good as nothing', () => {
   })
 })
 
-test('an attendance ends at once at a provider without logout and revocation, with no retry', async () => {
+test('an attendance at a provider without logout and revocation endpoints ends at once, with no retry', async () => {
   laid = { '/openid-configuration': nulls('end_session_endpoint', 'revocation_endpoint') }
   const counter = open()
   await counter.enter(maria)

@@ -40,18 +40,18 @@ async function enter() {
   return counter.ends.at(-1)
 }
 describe('the person signed in there', () => {
-  test('a person can sign in at another provider', async () => {
+  test('a person can sign in at another vendor’s provider', async () => {
     expect(await enter()).toMatchObject({ fim: 'autenticado' })
     expect(counter.attendance.state).toMatchObject({ fase: 'autenticado', documento: maria, nome: 'Maria Aparecida' })
   })
-  test('a person signed in at another provider stays so after a renewal with a new refresh token', async () => {
+  test('a person at another vendor’s provider stays signed in after a renewal with a new refresh token', async () => {
     await enter()
     const before = counter.tokens.held
     await counter.tokens.renew(before?.accessToken ?? '')
     expect(counter.tokens.held?.refreshToken).not.toBe(before?.refreshToken)
     expect(counter.tokens.held).toMatchObject({ documento: maria, subject: before?.subject })
   })
-  test('a person’s end at a provider without logout by POST revokes the token', async () => {
+  test('at a provider without logout by POST the end of an attendance revokes the token', async () => {
     await enter()
     const { promise: revoked, resolve } = Promise.withResolvers<void>()
     server.service.once('beforeRevoke', () => resolve())

@@ -61,12 +61,12 @@ describe('somebody signs in on their own phone', () => {
     expect(counter.browser.opened).toEqual([])
     expect(counter.entries).toEqual(['celular'])
   })
-  test('a phone sign-in identifies the person where nobody was identified before', async () => {
+  test('a phone sign-in starts the attendance of the person who signed in, if none was running', async () => {
     await counter.wipe.end('pedido')
     expect((await answered({ documento: joao })).end).toMatchObject({ fim: 'autenticado' })
     expect(counter.attendance.state).toMatchObject({ fase: 'autenticado', documento: joao })
   })
-  test('a phone sign-in’s request carries PKCE and no personal data, since the code is visible on the screen', async () => {
+  test('a phone sign-in’s request carries PKCE and no personal data, since anyone can read the code on the screen', async () => {
     await answered({ documento: maria })
     const [request] = asked('/auth/device')
     expect(Object.fromEntries(request?.body ?? [])).toEqual({
@@ -86,14 +86,14 @@ describe('somebody signs in on their own phone', () => {
 })
 
 describe('refused phone sign-ins', () => {
-  test('a phone sign-in is refused where the profile does not allow it', async () => {
+  test('a phone sign-in is refused if the profile does not allow it', async () => {
     counter = openCounter({ perfil: sandbox.perfil(), fetch })
     expect(await counter.signIn.offersPhone()).toBe(false)
     await expect(counter.signIn.begin(byPhone)).rejects.toThrow('login.semCelular')
     expect(asked('/auth/device')).toEqual([])
   })
   test.each([undefined, null])(
-    'a phone sign-in is refused where the provider announces %j for it, as one that does not support it',
+    'a phone sign-in is refused if the provider’s device endpoint is %j',
     async (device_authorization_endpoint) => {
       const without: Fetch = async (url, init) => {
         const answer = await fetch(url, init)
@@ -108,7 +108,7 @@ describe('refused phone sign-ins', () => {
   )
 })
 
-test('the phone sign-in is offered where profile and provider support it, and where that is unknown', async () => {
+test('a phone sign-in is offered if profile and provider support it, or if the provider’s support is not known yet', async () => {
   expect(await counter.signIn.offersPhone()).toBe(true)
   counter = openCounter({ perfil: perfil(), fetch: () => Promise.reject(new TypeError('fetch failed')) })
   expect(await counter.signIn.offersPhone()).toBe(true)
@@ -133,7 +133,7 @@ describe('whoever is waited for no more', () => {
     ['because the municipality was left', () => counter.wipe.leave()],
     ['because the screen was locked', () => counter.signIn.abandon()],
   ])(
-    'tokens that arrive after a phone sign-in was stopped sign nobody in, and the session is ended: %s',
+    'tokens that arrive after a phone sign-in was stopped sign in nobody, and their session is ended: %s',
     async (_by, stop) => {
       const arrive = await tokensOnTheirWay()
       await stop()

@@ -20,13 +20,13 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-test('an honest provider signs a person in by phone (the control for the lies that follow)', async () => {
+test('an honest provider signs a person in by phone (the control for the attacks that follow)', async () => {
   await at.begin()
   at.spoilt(() => undefined)
   expect(await at.ended()).toMatchObject({ fim: 'autenticado' })
 })
 
-test('a phone sign-in closes the sign-in page that was open', async () => {
+test('a phone sign-in closes a sign-in page that is open', async () => {
   await at.counter.signIn.begin({})
   expect(at.counter.browser.isOpen).toBe(true)
   await at.begin()
@@ -36,20 +36,24 @@ test('a phone sign-in closes the sign-in page that was open', async () => {
 
 const far = 'https://phish.example/device'
 const codes: [string, (device: Record<string, unknown>) => void, string][] = [
-  ['asks to be asked without a pause', (device) => (device['interval'] = 0), 'codigoInvalido'],
-  ['writes the pause as text', (device) => (device['interval'] = 'cinco'), 'codigoInvalido'],
-  ['is over before it can be typed', (device) => (device['expires_in'] = 5), 'codigoInvalido'],
-  ['does not say how long it holds', (device) => delete device['expires_in'], 'codigoInvalido'],
+  ['has a polling interval of 0', (device) => (device['interval'] = 0), 'codigoInvalido'],
+  ['has its polling interval as text', (device) => (device['interval'] = 'cinco'), 'codigoInvalido'],
+  ['expires before its code can be typed', (device) => (device['expires_in'] = 5), 'codigoInvalido'],
+  ['has no expiry', (device) => delete device['expires_in'], 'codigoInvalido'],
   ['has no device code', (device) => delete device['device_code'], 'codigoInvalido'],
   ['has a code of 5,000 letters', (device) => (device['user_code'] = 'A'.repeat(5000)), 'codigoInvalido'],
-  ['turns its code around', (device) => (device['user_code'] = '\u202EWDJB'), 'codigoInvalido'],
-  ['writes a sentence for a code', (device) => (device['user_code'] = 'Ligue 0800 123 4567 agora!'), 'codigoInvalido'],
-  ['names no address', (device) => delete device['verification_uri'], 'codigoInvalido'],
-  ['leads to another host', (device) => (device['verification_uri'] = far), 'origem'],
-  ['leads to another host by its code', (device) => (device['verification_uri_complete'] = far), 'origem'],
-  ['leads to a script', (device) => (device['verification_uri'] = 'javascript:alert(1)'), 'codigoInvalido'],
-  ['leads out unencrypted', (device) => (device['verification_uri'] = 'http://sso.serra.example/'), 'codigoInvalido'],
-  ['has a number for an address', (device) => (device['verification_uri_complete'] = 7), 'codigoInvalido'],
+  ['reverses its code by a control character', (device) => (device['user_code'] = '\u202EWDJB'), 'codigoInvalido'],
+  ['has a sentence as code', (device) => (device['user_code'] = 'Ligue 0800 123 4567 agora!'), 'codigoInvalido'],
+  ['has no address', (device) => delete device['verification_uri'], 'codigoInvalido'],
+  ['has an address at another host', (device) => (device['verification_uri'] = far), 'origem'],
+  ['has an address with the code at another host', (device) => (device['verification_uri_complete'] = far), 'origem'],
+  ['has a script as address', (device) => (device['verification_uri'] = 'javascript:alert(1)'), 'codigoInvalido'],
+  [
+    'has an address without TLS',
+    (device) => (device['verification_uri'] = 'http://sso.serra.example/'),
+    'codigoInvalido',
+  ],
+  ['has a number as address', (device) => (device['verification_uri_complete'] = 7), 'codigoInvalido'],
 ]
 test.each([
   ['user_code', 'A', 'A-'],
@@ -57,7 +61,7 @@ test.each([
   ['user_code', 'A'.repeat(20), 'A'.repeat(21)],
   ['user_code', '0123', 'A_B'],
   ['expires_in', 30, 29],
-])('a phone code whose %s is %j is shown, and one of %j is not', async (name, good, bad) => {
+])('a device response whose %s is %j is shown as a phone code, and one with %j is refused', async (name, good, bad) => {
   at.says.device[name] = good
   await at.begin()
   expect(at.counter.codes).toHaveLength(1)
@@ -65,12 +69,12 @@ test.each([
   await expect(at.begin()).rejects.toThrow('login.codigoInvalido')
   expect(at.counter.codes).toHaveLength(1)
 })
-test('a phone sign-in shows the short address where the provider’s address with the code is null', async () => {
+test('a phone sign-in shows the short address if the provider’s address with the code is null', async () => {
   at.says.device['verification_uri_complete'] = null
   await at.begin()
   expect(at.counter.codes).toMatchObject([{ endereco: `${ISSUER}/device`, qr: `${ISSUER}/device` }])
 })
-test('a phone sign-in shows an address only if a QR code on the screen can hold it', async () => {
+test('a phone sign-in shows an address only if a QR code on the screen can hold the address', async () => {
   const long = (letters: number) => `${ISSUER}/`.padEnd(letters, 'a')
   at.says.device['verification_uri_complete'] = long(300)
   await at.begin()
@@ -81,7 +85,7 @@ test('a phone sign-in shows an address only if a QR code on the screen can hold 
 })
 
 describe('no code is shown of a provider whose answer', () => {
-  test.each(codes)('no phone code is shown where the provider’s answer %s', async (_name, spoil, codigo) => {
+  test.each(codes)('no phone code is shown if the provider’s device response %s', async (_name, spoil, codigo) => {
     spoil(at.says.device)
     await expect(at.begin()).rejects.toMatchObject({ falha: { codigo: `login.${codigo}` } })
     expect(at.counter.codes).toEqual([])
@@ -97,13 +101,13 @@ describe('no code is shown of a provider whose answer', () => {
     ['is that this way is closed', refusal('invalid_request'), 'semCelular'],
     ['is that it does not know this program', refusal('invalid_client', 401), 'cliente'],
     ['is that it does not take the scope', refusal('invalid_scope'), 'escopo'],
-  ])('no phone code is shown where the provider’s answer %s', async (_name, answer, codigo) => {
+  ])('no phone code is shown if the provider’s answer %s', async (_name, answer, codigo) => {
     at.says.instead['device-auth'] = answer
     await expect(at.begin()).rejects.toMatchObject({ falha: { codigo: `login.${codigo}` } })
     expect(at.counter.codes).toEqual([])
     expect(at.counter.attendance.loginEmCurso).toBe(false)
   })
-  test('no phone code is shown where the provider’s answer leads elsewhere, and the technician sees which origin to list', async () => {
+  test('no phone code is shown if the provider’s address is at an unlisted origin, and the error names the origin to list', async () => {
     at.says.device['verification_uri'] = far
     const campo = 'parametros.origensDoLogin'
     await expect(at.begin()).rejects.toMatchObject({ falha: { campo, endereco: 'https://phish.example' } })
@@ -138,7 +142,7 @@ describe('refused tokens', () => {
     expect(at.counter.tokens.held).toBeNull()
     await expect.poll(() => provider.sent.some(({ url }) => /logout|revoke/.test(url))).toBe(true)
   })
-  test('a phone sign-in accepts tokens without a nonce, because RFC 8628 has none', async () => {
+  test('a phone sign-in accepts an ID token without a nonce, because RFC 8628 has none', async () => {
     await at.begin()
     at.spoilt(({ claims }) => delete claims['nonce'])
     expect(await at.ended()).toMatchObject({ fim: 'autenticado' })

@@ -19,7 +19,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-test('a phone sign-in polls again, a little later, after a senseless answer', async () => {
+test('a phone sign-in polls again, a little later, after an unreadable answer', async () => {
   await at.begin()
   at.spoilt(() => undefined)
   at.answersFirst(
@@ -38,7 +38,7 @@ test.each([
   [5, [5, 15, 35]],
   [20, [20, 60, 120]],
 ])(
-  'a phone sign-in polled every %d seconds doubles its pause after each senseless answer, and ends after three in a row',
+  'a phone sign-in polled every %d seconds doubles its interval after each unreadable answer, and ends after three in a row',
   async (interval, expected) => {
     at.says.device['interval'] = interval
     await at.begin()
@@ -53,14 +53,14 @@ test.each([
   ['five seconds apart where it says null', null, [5, 10, 15, 20]],
   ['once a second where it wants to be asked more often', 0.1, [1, 2, 3, 4]],
   ['once a minute where it wants to be asked hardly ever', 1e9, [60, 120, 180, 240]],
-])('a phone sign-in is polled %s while the person has not come', async (_how, interval, expected) => {
+])('a phone sign-in is polled %s while the person has not signed in', async (_how, interval, expected) => {
   at.says.device['interval'] = interval
   await at.begin()
   const times = at.answers(refusal('authorization_pending'))
   await at.until(() => times.length === 4)
   expect(times).toEqual(expected)
 })
-test('a phone sign-in slows its polling on request, to a minute at most, and the person sees it', async () => {
+test('a phone sign-in polls more slowly if the provider says slow_down, at most once a minute, and the screen shows the waiting', async () => {
   await at.begin()
   const times = at.answers(refusal('slow_down'))
   await at.until(() => times.length === 14)
@@ -75,14 +75,14 @@ test('a phone sign-in slows its polling on request, to a minute at most, and the
   ])
   expect(told.at(-1)).toEqual([60, 90])
 })
-test('a phone sign-in stays slower after it was asked to slow down', async () => {
+test('a phone sign-in keeps the longer interval after a slow_down', async () => {
   await at.begin()
   const times = at.answers(refusal('slow_down'), refusal('authorization_pending'))
   await at.until(() => times.length === 3)
   expect(times).toEqual([5, 15, 25])
   expect(at.counter.codes).toHaveLength(2)
 })
-test('a phone sign-in replaces an expired code by a new one', async () => {
+test('a phone sign-in replaces an expired code by a new code', async () => {
   await at.begin()
   at.spoilt(({ device }) => Object.assign(device, { user_code: 'NOVO-2', device_code: 'device-2' }))
   at.answersFirst(refusal('authorization_pending'), refusal('expired_token'))
@@ -93,7 +93,7 @@ test('a phone sign-in replaces an expired code by a new one', async () => {
   ])
   expect(provider.sent.findLast(({ url }) => url.endsWith('/token'))?.body).toContain('device-2')
 })
-test('a phone sign-in ends where only our clock says that its code expired', async () => {
+test('a phone sign-in ends if only our own clock says that its code has expired', async () => {
   at.says.device['expires_in'] = 32
   await at.begin()
   const times = at.answers(refusal('authorization_pending'))
@@ -104,7 +104,7 @@ test('a phone sign-in ends where only our clock says that its code expired', asy
 test.each([
   ['a page comes instead', page, 'login.indisponivel'],
   ['the provider refuses', refusal('unauthorized_client'), 'login.semCelular'],
-])('a phone sign-in whose expired code is not replaced ends with a message: %s', async (_why, answer, codigo) => {
+])('a phone sign-in whose expired code cannot be replaced ends with a message: %s', async (_why, answer, codigo) => {
   await at.begin()
   at.says.instead['device-auth'] = answer
   at.answersFirst(refusal('expired_token'))
@@ -123,25 +123,22 @@ test.each([
   ['for ever, and wants to be left alone', 1e15, 1e9],
   ['for half a minute at a time', 30, 5],
   ['for 400 seconds at a time', 400, 5],
-])(
-  'a phone sign-in with a code valid %s ends after ten minutes, and so does its polling',
-  async (_name, holds, interval) => {
-    Object.assign(at.says.device, { expires_in: holds, interval })
-    at.says.instead['token'] = refusal('authorization_pending')
-    await at.begin()
-    expect(at.counter.codes[0]?.segundos).toBeLessThanOrEqual(600)
-    expect(await at.ended()).toEqual({
-      fim: 'cancelado',
-      falha: { codigo: 'login.codigoVencido', podeRepetir: false },
-    })
-    const before = at.questions()
-    expect(before).toBeGreaterThan(8)
-    await vi.advanceTimersByTimeAsync(600_000)
-    expect(at.questions()).toBe(before)
-    expect(vi.getTimerCount()).toBe(0)
-  },
-)
-test('a phone sign-in ends with its attendance: no further poll, nothing shown', async () => {
+])('a phone sign-in with a code valid %s stops polling and ends after ten minutes', async (_name, holds, interval) => {
+  Object.assign(at.says.device, { expires_in: holds, interval })
+  at.says.instead['token'] = refusal('authorization_pending')
+  await at.begin()
+  expect(at.counter.codes[0]?.segundos).toBeLessThanOrEqual(600)
+  expect(await at.ended()).toEqual({
+    fim: 'cancelado',
+    falha: { codigo: 'login.codigoVencido', podeRepetir: false },
+  })
+  const before = at.questions()
+  expect(before).toBeGreaterThan(8)
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(at.questions()).toBe(before)
+  expect(vi.getTimerCount()).toBe(0)
+})
+test('a phone sign-in ends with its attendance: no further poll, and no message', async () => {
   at.says.instead['token'] = refusal('slow_down')
   await at.begin()
   await vi.advanceTimersByTimeAsync(6_000)
@@ -160,20 +157,23 @@ test('a phone sign-in ended between two polls leaves no timer for the next perso
 })
 // @promise 4
 test.each([
-  ['a code that is over', 'device-auth', () => json(at.says.device, 200)],
-  ['whether it wants more time', 'token', refusal('slow_down')],
-])('a phone sign-in ended while the provider is queried about %s shows nobody the answer', async (_what, end, late) => {
-  await at.begin()
-  const { promise, resolve } = Promise.withResolvers<Response>()
-  const asked = vi.fn<() => Promise<Response>>(() => promise)
-  Object.assign(at.says.instead, { token: refusal('expired_token'), [end]: asked })
-  await at.until(() => asked.mock.calls.length > 0)
-  await at.counter.wipe.end('pedido')
-  resolve(late())
-  for (let turn = 0; turn < 100; turn += 1) await new Promise((resolve) => setImmediate(resolve))
-  expect(at.counter.codes).toHaveLength(1)
-})
-test('a phone sign-in cancelled while its first code is requested reports no failure of that request', async () => {
+  ['an expired code', 'device-auth', () => json(at.says.device, 200)],
+  ['slower polling', 'token', refusal('slow_down')],
+])(
+  'a phone sign-in that ends while the provider is queried about %s shows no answer to the next person',
+  async (_what, end, late) => {
+    await at.begin()
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const asked = vi.fn<() => Promise<Response>>(() => promise)
+    Object.assign(at.says.instead, { token: refusal('expired_token'), [end]: asked })
+    await at.until(() => asked.mock.calls.length > 0)
+    await at.counter.wipe.end('pedido')
+    resolve(late())
+    for (let turn = 0; turn < 100; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+    expect(at.counter.codes).toHaveLength(1)
+  },
+)
+test('a phone sign-in cancelled while its first code is requested reports no failure', async () => {
   const { promise, reject } = Promise.withResolvers<Response>()
   const asked = vi.fn<() => Promise<Response>>(() => promise)
   at.says.instead['device-auth'] = asked

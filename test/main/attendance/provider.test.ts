@@ -23,11 +23,11 @@ test.each([
   // A failure of the provider itself, and a form that requests the password: no setting is the cause.
   [500, '<p>Client not found.</p>', undefined],
   [200, '<form><input name="client_id"></form>', undefined],
-])('a sign-in page with the status %i and the text %j blames: %s', async (status, html, codigo) => {
+])('a sign-in page with the status %i and the text %j leads to the error code %s', async (status, html, codigo) => {
   expect(await why(async () => new Response(html, { status }))).toBe(codigo)
 })
 
-test('a sign-in page that redirects is not followed, gets no cookies and blames nothing', async () => {
+test('a sign-in page that redirects is not followed, gets no cookies, and leads to no error code', async () => {
   let asked: RequestInit | undefined
   const redirecting: Fetch = (_url, init) => {
     asked = init
@@ -37,7 +37,7 @@ test('a sign-in page that redirects is not followed, gets no cookies and blames 
   expect(asked).toMatchObject({ redirect: 'error', credentials: 'omit' })
 })
 
-test('a silent sign-in page is given up after the usual time limit', async () => {
+test('a sign-in page that does not answer is given up after the usual time limit', async () => {
   const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
   expect(await why(async (_url, init) => Promise.reject(init?.signal?.reason as Error))).toBeUndefined()
   expect(limit).toHaveBeenCalledExactlyOnceWith(10_000)

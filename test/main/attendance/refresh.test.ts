@@ -26,7 +26,7 @@ beforeEach(async () => {
 const renew = async () => counter.tokens.renew(await counter.tokens.accessToken())
 
 // @row auth.refresh
-test('tokens are renewed again and again: each refresh token is used once', async () => {
+test('tokens are renewed again and again, and each refresh token is used once', async () => {
   const seen = new Set([await counter.tokens.accessToken(), await renew(), await renew(), await renew()])
   expect(seen.size).toBe(4)
 })
@@ -42,13 +42,13 @@ describe('the sign-in is over', () => {
     // The provider is informed of the end although the attendance is over here.
     await expect.poll(ended).toBe(1)
   }
-  test('the sign-in is over when the provider ended the session', async () => {
+  test('a renewal after the provider ended the session signs the person out', async () => {
     const old = await counter.tokens.accessToken()
     sandbox.reset()
     await expect(counter.tokens.renew(old)).rejects.toThrow('login.expirado')
     await over()
   })
-  test('the sign-in is over when there was no refresh token to begin with', async () => {
+  test('a renewal without a refresh token signs the person out', async () => {
     const held = counter.tokens.drop()
     if (held) counter.tokens.hold({ ...held, refreshToken: null })
     await expect(renew()).rejects.toThrow('login.expirado')
@@ -62,7 +62,7 @@ describe('the new tokens are another person’s: the attendance is over, and bot
     await expect(counter.tokens.accessToken()).rejects.toThrow('login.necessario')
     await expect.poll(ended).toBe(2)
   }
-  test('a renewal with another person’s document ends the attendance', async () => {
+  test('a renewal that returns another person’s document ends the attendance', async () => {
     sandbox.faults.set({ path: 'idp:token', kind: 'outro-documento', documento: '11144477735' })
     await expect(renew()).rejects.toThrow('atendimento.encerrado')
     await wiped()
@@ -75,13 +75,10 @@ test.each<[string, Omit<Fault, 'path'>]>([
   ['is out of order and says so in JSON', { kind: 'status', status: 503 }],
   ['is a network’s own page', { kind: 'html' }],
   ['stops half-way', { kind: 'json-truncado' }],
-])(
-  'the sign-in goes on when the provider %s during a renewal: the call fails, the person stays',
-  async (_name, fault) => {
-    const before = await counter.tokens.accessToken()
-    sandbox.faults.set({ path: 'idp:token', ...fault })
-    await expect(renew()).rejects.toMatchObject({ falha: { codigo: 'login.indisponivel', podeRepetir: true } })
-    expect(counter.attendance.state.fase).toBe('autenticado')
-    expect(await counter.tokens.accessToken()).toBe(before)
-  },
-)
+])('a renewal during which the provider %s fails the call, and the person stays signed in', async (_name, fault) => {
+  const before = await counter.tokens.accessToken()
+  sandbox.faults.set({ path: 'idp:token', ...fault })
+  await expect(renew()).rejects.toMatchObject({ falha: { codigo: 'login.indisponivel', podeRepetir: true } })
+  expect(counter.attendance.state.fase).toBe('autenticado')
+  expect(await counter.tokens.accessToken()).toBe(before)
+})

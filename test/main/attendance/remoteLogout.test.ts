@@ -58,13 +58,13 @@ async function pass(seconds: number): Promise<void> {
   while (vi.getTimerCount() < open) await new Promise((resolve) => setImmediate(resolve))
 }
 
-test('a provider that answers the logout at once leaves nothing pending', async () => {
+test('a provider that answers the logout at once leaves no retry pending', async () => {
   answers = true
   await logout.end(held(1_800))
   expect([tries, told, logout.state]).toEqual([[0], [], null])
 })
 
-test('a provider without a logout is called once, with nothing pending', async () => {
+test('a provider without a logout endpoint is called once, and leaves no retry pending', async () => {
   answers = null
   await logout.end(held(1_800))
   expect([tries, told, logout.state]).toEqual([[0], [], null])
@@ -73,7 +73,7 @@ test('a provider without a logout is called once, with nothing pending', async (
 })
 
 describe('a provider that cannot be told', () => {
-  test('a provider found to have no logout, once it is reachable, is not called again', async () => {
+  test('a provider that turns out to have no logout endpoint is not called again', async () => {
     begin(1_800)
     await pass(1)
     answers = null
@@ -93,7 +93,7 @@ describe('a provider that cannot be told', () => {
     expect(log.lines.at(-1)).toContain('remote logout done')
     expect(vi.getTimerCount()).toBe(0)
   })
-  test('a provider whose logout fails is not called after ten minutes, and the tokens are deleted', async () => {
+  test('a provider whose logout fails is not called again after ten minutes, and the tokens are deleted', async () => {
     const ciphers = vi.spyOn(crypto.subtle, 'encrypt')
     begin(1_800)
     await pass(TEN_MINUTES + 1)
@@ -108,12 +108,12 @@ describe('a provider that cannot be told', () => {
     expect(tries).toHaveLength(before)
     expect(vi.getTimerCount()).toBe(0)
   })
-  test('a provider whose session ended by itself leaves nothing pending', async () => {
+  test('a provider whose session has expired by itself leaves no retry pending', async () => {
     begin(30)
     await pass(40)
     expect(logout.state).toEqual({ segundos: 0 })
   })
-  test('a provider whose logout fails is reported without the person’s name, with the end of its session', async () => {
+  test('a failed logout is reported with the session’s remaining time, and without the person’s name', async () => {
     begin(1_800)
     await pass(60)
     expect(logout.state).toEqual({ segundos: 1_740 })

@@ -4,7 +4,7 @@ import { seal } from '../../../main/attendance/sealed.ts'
 afterEach(() => vi.restoreAllMocks())
 
 // @promise 1
-test('the key of a sealed value is out of reach, and nothing of it is left once it is deleted', async () => {
+test('the key of a sealed value cannot be read, and no copy of it is left after its deletion', async () => {
   const keys = vi.spyOn(crypto.subtle, 'generateKey')
   const ciphers = vi.spyOn(crypto.subtle, 'encrypt')
   const sealed = await seal('a sessão de alguém')

@@ -19,7 +19,7 @@ const asked = (url: string) => Object.fromEntries(new URL(url).searchParams)
 
 describe('a taxpayer signs in', () => {
   // @row login-start.return-default @row login-return.exchange @row auth.exchange
-  test('a taxpayer signs in on the real page, and lands on the panel', async () => {
+  test('a taxpayer signs in on the provider’s real page, and reaches the panel', async () => {
     expect(await counter.enter(maria)).toEqual({ fim: 'autenticado', returnTo: '/portal/painel' })
     expect(counter.attendance.state).toMatchObject({
       fase: 'autenticado',
@@ -32,18 +32,18 @@ describe('a taxpayer signs in', () => {
     expect(await counter.tokens.accessToken()).toMatch(/^ey/)
   })
   // @row login-return.exchange
-  test('a taxpayer signs in with a CNPJ that has letters, and lands on the requested page', async () => {
+  test('a taxpayer signs in with a CNPJ that has letters, and reaches the requested page', async () => {
     const end = await counter.enter(padaria, { returnTo: '/portal/debitos?aba=1' })
     expect(end).toEqual({ fim: 'autenticado', returnTo: '/portal/debitos?aba=1' })
     expect(counter.attendance.state).toMatchObject({ documento: padaria, nome: 'Padaria Pão Quente Ltda' })
   })
-  test('a taxpayer can sign in without being identified before, and is then the person served', async () => {
+  test('a sign-in without an identified person starts the attendance of the taxpayer who signed in', async () => {
     await counter.signIn.begin({})
     await counter.signIn.handleCallback(await counter.browser.signIn(maria))
     expect(counter.attendance.state).toMatchObject({ fase: 'autenticado', documento: maria })
     expect(asked(counter.browser.opened[0] ?? '')).not.toHaveProperty('login_hint')
   })
-  test('a taxpayer who stated a document at sign-in can sign in only with that document', async () => {
+  test('a taxpayer who typed a document at the counter can sign in only with that document', async () => {
     await counter.signIn.begin({ documento: '529.982.247-25' })
     expect(asked(counter.browser.opened[0] ?? '')).toMatchObject({ login_hint: maria })
     await counter.signIn.handleCallback(await counter.browser.signIn(joao))
@@ -79,7 +79,7 @@ describe('a taxpayer signs in', () => {
     const [first = '', second = ''] = counter.browser.opened
     for (const name of ['state', 'nonce', 'code_challenge']) expect(asked(first)[name]).not.toBe(asked(second)[name])
   })
-  test('a taxpayer’s second sign-in replaces the first, which holds until then and is ended', async () => {
+  test('a taxpayer’s second sign-in replaces the first, whose tokens are valid until then and whose session is then ended', async () => {
     await counter.enter(maria)
     const old = await counter.tokens.accessToken()
     await counter.signIn.begin({})
@@ -91,7 +91,7 @@ describe('a taxpayer signs in', () => {
     expect(await counter.tokens.accessToken()).not.toBe(old)
     await expect.poll(endings).toBe(1)
   })
-  test('a taxpayer’s second sign-in that is cancelled or of another person leaves the first in place', async () => {
+  test('a taxpayer’s second sign-in that is cancelled or of another person leaves the first one signed in', async () => {
     await counter.enter(maria)
     const old = await counter.tokens.accessToken()
     await counter.signIn.begin({})
@@ -114,7 +114,7 @@ describe('somebody else signs in', () => {
     await expect.poll(endings).toBe(1)
   })
   // @row auth.holder
-  test('a sign-in of another person is refused when the token claims another document', async () => {
+  test('a sign-in of another person is refused if the token states another document', async () => {
     sandbox.faults.set({ path: 'idp:token', kind: 'outro-documento', documento: joao })
     expect(await counter.enter(maria)).toMatchObject({ falha: { codigo: 'login.outroDocumento' } })
   })

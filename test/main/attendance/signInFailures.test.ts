@@ -32,30 +32,36 @@ describe('the login does not begin', () => {
     ['is a network’s own page', { kind: 'html' }],
     ['stops half-way', { kind: 'json-truncado' }],
     ['hangs up', { kind: 'derrubar' }],
-  ])('a login does not begin when the provider %s, and begins once the provider works again', async (_name, fault) => {
-    const counter = open()
-    sandbox.faults.set({ path: 'idp:discovery', ...fault, times: 1 })
-    expect(await notBegun(counter)).toEqual(unavailable)
-    expect(counter.browser.opened).toEqual([])
-    expect(counter.attendance.state).toMatchObject({ fase: 'identificado', loginEmCurso: false })
-    expect(await counter.enter(maria)).toMatchObject({ fim: 'autenticado' })
-  })
+  ])(
+    'a sign-in does not begin when the provider %s, and begins once the provider works again',
+    async (_name, fault) => {
+      const counter = open()
+      sandbox.faults.set({ path: 'idp:discovery', ...fault, times: 1 })
+      expect(await notBegun(counter)).toEqual(unavailable)
+      expect(counter.browser.opened).toEqual([])
+      expect(counter.attendance.state).toMatchObject({ fase: 'identificado', loginEmCurso: false })
+      expect(await counter.enter(maria)).toMatchObject({ fim: 'autenticado' })
+    },
+  )
   // Waiting does not help with any of these: each is a wrong setting, and has its own sentence.
   test.each<[string, Omit<Fault, 'path'>]>([
     ['another one', { kind: 'iss-errado' }],
     ['not at that address', { kind: 'status', status: 404 }],
-  ])('a login does not begin when the provider is %s, and the profile’s address is blamed', async (_name, fault) => {
-    const counter = open()
-    sandbox.faults.set({ path: 'idp:discovery', ...fault, times: 1 })
-    expect(await notBegun(counter)).toMatchObject({ codigo: 'login.emissor', podeRepetir: false })
-    expect(counter.log.lines.join()).toContain('sign-in not begun')
-    expect(await counter.enter(maria)).toMatchObject({ fim: 'autenticado' })
-  })
-  test('a login does not begin when the provider is silent', async () => {
+  ])(
+    'a sign-in does not begin when the provider is %s, and the error names the profile’s address',
+    async (_name, fault) => {
+      const counter = open()
+      sandbox.faults.set({ path: 'idp:discovery', ...fault, times: 1 })
+      expect(await notBegun(counter)).toMatchObject({ codigo: 'login.emissor', podeRepetir: false })
+      expect(counter.log.lines.join()).toContain('sign-in not begun')
+      expect(await counter.enter(maria)).toMatchObject({ fim: 'autenticado' })
+    },
+  )
+  test('a sign-in does not begin when the provider does not answer', async () => {
     sandbox.faults.set({ path: 'idp:discovery', kind: 'silencio' })
     expect(await notBegun(open({ answerSeconds: 0.2 }))).toEqual(unavailable)
   })
-  test('a login does not begin when the provider redirects elsewhere', async () => {
+  test('a sign-in does not begin when the provider redirects to another address', async () => {
     const elsewhere = await listen(
       createServer((_request, response) => response.writeHead(302, { location: sandbox.issuer }).end()),
     )
@@ -63,14 +69,14 @@ describe('the login does not begin', () => {
     expect(await notBegun(open({ perfil }))).toEqual({ codigo: 'login.mudou', status: 302, podeRepetir: false })
     await elsewhere.close()
   })
-  test('a login does not begin when the provider supports only plain PKCE, and begins where it states no method', async () => {
+  test('a sign-in does not begin when the provider supports only plain PKCE, and begins when it states no PKCE method', async () => {
     const proofKeys = (methods?: string[]) =>
       answering('/openid-configuration', (json) => ({ ...json, code_challenge_methods_supported: methods }))
     for (const methods of [['plain'], []])
       expect(await notBegun(open({ fetch: proofKeys(methods) }))).toEqual({ codigo: 'login.pkce', podeRepetir: false })
     expect(await notBegun(open({ fetch: proofKeys() }))).toBeNull()
   })
-  test('the provider’s discovery is fetched ahead once, and again by the login where that failed', async () => {
+  test('the provider’s discovery document is fetched ahead once, and again by the sign-in if that fetch failed', async () => {
     const asked: string[] = []
     const counter = open({ fetch: (url, init) => (asked.push(url), globalThis.fetch(url, init)) })
     sandbox.faults.set({ path: 'idp:discovery', kind: 'derrubar', times: 1 })
@@ -79,7 +85,7 @@ describe('the login does not begin', () => {
     expect(asked).toHaveLength(2)
   })
   // @row login-start.not-stored @row error.sign-in-not-kept
-  test('a login does not begin when the attempt cannot be stored', async () => {
+  test('a sign-in does not begin when its state cannot be stored', async () => {
     const full: AttemptStore = {
       save: () => {
         throw new Error('disk full')
@@ -92,7 +98,7 @@ describe('the login does not begin', () => {
     expect(await notBegun(counter)).toEqual(unavailable)
     expect(counter.browser.opened).toEqual([])
   })
-  test('a login does not begin when the page does not open', async () => {
+  test('a sign-in does not begin when the page does not open', async () => {
     const counter = open()
     counter.browser.failing = new Error('ERR_CONNECTION_REFUSED')
     expect(await notBegun(counter)).toEqual({ codigo: 'login.indisponivel', podeRepetir: true })
@@ -104,7 +110,7 @@ describe('the login does not begin', () => {
   })
 })
 
-test('the code exchange fails when the provider is silent', async () => {
+test('the code exchange fails when the provider does not answer', async () => {
   sandbox.faults.set({ path: 'idp:token', kind: 'silencio' })
   const end = await open({ answerSeconds: 1.5 }).enter(maria)
   expect(end).toEqual({ fim: 'auth_error', auth_error: 'exchange_failed' })
@@ -126,7 +132,7 @@ async function listen(server: Server): Promise<{ url: string; close: () => Promi
 }
 
 describe('a setting of the provider is wrong', () => {
-  test('a scope that the provider does not know is blamed when the code is exchanged', async () => {
+  test('a scope that the provider does not know is reported when the code is exchanged', async () => {
     sandbox.mudarHabitos({ soOpenid: true })
     const counter = open({ perfil: { ...sandbox.perfil(), parametros: {} } })
     await counter.signIn.begin({})
@@ -140,7 +146,7 @@ describe('a setting of the provider is wrong', () => {
     ['a client it does not know', { clientId: 'outro-programa' }, 'login.cliente'],
     ['an address of return it does not know', { redirectUri: 'balcao://outro/callback' }, 'login.retorno'],
   ])(
-    'a wrong provider setting, %s, is reported to the person who closes the page and tries again',
+    'a wrong provider setting, %s, is reported when the person closes the page and tries again',
     async (_name, wrong, codigo) => {
       const counter = open({ perfil: { ...sandbox.perfil(), ...wrong } })
       await counter.signIn.begin({})
@@ -153,7 +159,7 @@ describe('a setting of the provider is wrong', () => {
       expect(await notBegun(counter)).toBeNull()
     },
   )
-  test('an answer without the issuer is refused where the provider promises it, and accepted elsewhere', async () => {
+  test('a redirect without the issuer is refused if the provider promised the issuer, and accepted otherwise', async () => {
     const withoutIss = async (parametros: object) => {
       const counter = open({ perfil: { ...sandbox.perfil(), parametros } })
       await counter.signIn.begin({})

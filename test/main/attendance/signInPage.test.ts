@@ -37,33 +37,29 @@ describe('kept from an address', () => {
   const page: Stop = ['https://b.example/entrar?cpf=52998224725#x', 'pagina']
   const part: Stop = ['https://a.example/a.css?cpf=52998224725', 'parte']
   test.each<[string, Stop[], string]>([
-    ['where it wanted to go', [page], 'https://b.example'],
-    ['what it lacked first', [part, ['https://b.example/', 'parte']], 'https://a.example'],
-    ['where it wanted to go, though it lacked something before', [part, page], 'https://b.example'],
-    ['where it wanted to go, though it lacked something after', [page, part], 'https://b.example'],
-    [
-      'where it wanted to go, and not that a script came after',
-      [page, ['javascript:alert(1)', 'pagina']],
-      'https://b.example',
-    ],
-  ])('a blocked sign-in page that is cancelled tells the technician %s', async (_what, stops, origin) => {
+    ['the blocked address', [page], 'https://b.example'],
+    ['the first blocked part', [part, ['https://b.example/', 'parte']], 'https://a.example'],
+    ['the blocked address, though a part was blocked before', [part, page], 'https://b.example'],
+    ['the blocked address, though a part was blocked after', [page, part], 'https://b.example'],
+    ['the blocked address, and not a later script', [page, ['javascript:alert(1)', 'pagina']], 'https://b.example'],
+  ])('a cancelled sign-in page that was blocked reports to the technician %s', async (_what, stops, origin) => {
     expect(await stoppedAt(...stops)).toEqual({ fim: 'cancelado', falha: origem(origin) })
     expect(counter.log.lines.join()).toContain(origin)
     expect(counter.log.lines.join()).not.toMatch(/529|entrar|css|alert/)
     expect(await stoppedAt()).toEqual({ fim: 'cancelado' })
   })
   test.each<[string, string, object]>([
-    ['at an address', 'https://b.example/otp', { campo: 'parametros.origensDoLogin', endereco: 'https://b.example' }],
+    ['with an address', 'https://b.example/otp', { campo: 'parametros.origensDoLogin', endereco: 'https://b.example' }],
     ['without an address', 'about:blank', {}],
-  ])('a sign-in page that wanted a window of its own %s tells so when it is cancelled', async (_where, url, which) => {
+  ])('a cancelled sign-in page that was denied a window of its own %s reports that', async (_where, url, which) => {
     const falha = { codigo: 'login.outraJanela', podeRepetir: false, ...which }
     expect(await stoppedAt(part, [url, 'janela'])).toEqual({ fim: 'cancelado', falha })
   })
-  test('a cancelled sign-in page without a field is said not to have come back', async () => {
+  test('a cancelled sign-in page that showed no form is reported as not having returned', async () => {
     counter.browser.stuck = true
     expect(await stoppedAt()).toEqual({ fim: 'cancelado', falha: { codigo: 'login.naoVoltou', podeRepetir: false } })
   })
-  test('a sign-in page blocked at what is no address reports nothing', async () => {
+  test('a sign-in page blocked at something that is no URL reports no address', async () => {
     expect(await stoppedAt(['data:text/html,x', 'pagina'], ['não é', 'parte'])).toEqual({ fim: 'cancelado' })
     expect(counter.log.lines).toEqual([])
   })
@@ -76,7 +72,7 @@ describe('kept from an address', () => {
       'https://a.example',
     ])
   })
-  test('a sign-in page blocked while it opens fails the login and reports that address, once', async () => {
+  test('a sign-in page blocked while it opens fails the sign-in and reports the blocked address, once', async () => {
     vi.spyOn(counter.browser, 'open').mockImplementationOnce(async () => {
       counter.signIn.stopped(...page)
       throw new Error('ERR_ABORTED')
@@ -88,7 +84,7 @@ describe('kept from an address', () => {
   })
 })
 
-test('a sign-in page that fails while it is being closed does not end the next login', async () => {
+test('a sign-in page that fails while it is being closed does not end the next sign-in', async () => {
   const { promise, reject } = Promise.withResolvers<void>()
   const open = vi.spyOn(counter.browser, 'open').mockReturnValueOnce(promise)
   const begun = counter.signIn.begin({})
@@ -107,7 +103,7 @@ describe('does not close', () => {
     ['leaves something behind', async () => '2 cookies'],
     ['does not close', () => Promise.reject(new Error('destroyed'))],
   ])(
-    'a login cancelled before a person is served, whose page %s, lets nobody be served until it is gone',
+    'a sign-in cancelled before an attendance, whose page %s, blocks every attendance until the page is gone',
     async (_what, close) => {
       await counter.wipe.end('pedido')
       await counter.signIn.begin({})
@@ -120,7 +116,7 @@ describe('does not close', () => {
       expect(counter.attendance.identify(maria)).toMatchObject({ documento: maria })
     },
   )
-  test('a cancelled login’s window that would not close is closed once nobody is at the machine', async () => {
+  test('a cancelled sign-in’s window that did not close is closed once the sign-in is abandoned', async () => {
     await counter.signIn.begin({})
     vi.spyOn(counter.browser, 'close').mockRejectedValueOnce(new Error('not responding'))
     await counter.signIn.cancel()

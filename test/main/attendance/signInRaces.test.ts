@@ -41,7 +41,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('the provider is slow to be found', () => {
-  test('the next person does not see the last one’s sign-in page where the attendance ends while the provider is looked up', async () => {
+  test('the next person does not see the previous one’s sign-in page if the attendance ends during the provider’s discovery', async () => {
     const discovery = hold('/openid-configuration')
     const login = counter.signIn.begin({})
     await discovery.asked
@@ -53,7 +53,7 @@ describe('the provider is slow to be found', () => {
     expect(counter.attendance.state).toMatchObject({ documento: joao, loginEmCurso: false })
   })
   test.each(['open', 'fail'] as const)(
-    'a clerk who cancels while the provider is looked up sees no sign-in page and no failure (%s)',
+    'a clerk who cancels during the provider’s discovery sees no sign-in page and no failure (%s)',
     async (how) => {
       const discovery = hold('/openid-configuration')
       const login = counter.signIn.begin({})
@@ -69,7 +69,7 @@ describe('the provider is slow to be found', () => {
 })
 
 describe('the screen of the machine is locked', () => {
-  test('a screen locked while the provider is looked up shows no sign-in page', async () => {
+  test('a screen locked during the provider’s discovery shows no sign-in page', async () => {
     const discovery = hold('/openid-configuration')
     const login = counter.signIn.begin({})
     await discovery.asked
@@ -81,7 +81,7 @@ describe('the screen of the machine is locked', () => {
     // There was no login yet to give up: none is reported.
     expect(counter.ends).toEqual([])
   })
-  test('a screen locked while the sign-in page is open closes it, reports it and makes what was typed useless', async () => {
+  test('a screen lock closes an open sign-in page, is reported, and makes the typed input useless', async () => {
     await counter.signIn.begin({})
     const url = await counter.browser.signIn(maria)
     await counter.signIn.abandon()
@@ -93,7 +93,7 @@ describe('the screen of the machine is locked', () => {
 })
 
 describe('the code takes long to be exchanged', () => {
-  test('an attendance that ends while the code is exchanged signs nobody in, and its session is ended', async () => {
+  test('an attendance that ends during the code exchange signs in nobody, and its session is ended', async () => {
     await counter.signIn.begin({})
     const url = await counter.browser.signIn(maria)
     const token = hold('/token')
@@ -107,7 +107,7 @@ describe('the code takes long to be exchanged', () => {
     await expect(counter.tokens.accessToken()).rejects.toThrow('login.necessario')
     await expect.poll(endings).toBe(1)
   })
-  test('the next person can sign in while the last one’s code is exchanged', async () => {
+  test('the next person can sign in during the previous one’s code exchange', async () => {
     await counter.signIn.begin({})
     const url = await counter.browser.signIn(maria)
     const token = hold('/token')
@@ -121,7 +121,7 @@ describe('the code takes long to be exchanged', () => {
     expect(counter.attendance.state).toMatchObject({ fase: 'autenticado', documento: joao })
     await expect.poll(endings).toBe(1)
   })
-  test('a clerk who cancels while the code is exchanged signs nobody in', async () => {
+  test('a clerk who cancels during the code exchange signs in nobody', async () => {
     await counter.signIn.begin({})
     const url = await counter.browser.signIn(maria)
     const token = hold('/token')
@@ -144,7 +144,7 @@ describe('a sign-in page left open', () => {
     expect(counter.ends).toEqual([{ fim: 'cancelado' }])
     expect(counter.browser.isOpen).toBe(false)
   })
-  test('a sign-in page left open by one person never ends the login of the next', async () => {
+  test('a sign-in page left open by one person never ends the next person’s sign-in', async () => {
     await counter.provider.prepare()
     vi.useFakeTimers()
     await counter.signIn.begin({})

@@ -64,7 +64,8 @@ describe('owner of the tokens', () => {
     ['no ID token', { access: { sub: 'm' } }],
     ['no subject in it', { id: {} }],
   ])('a token set with %s is refused', (_what, answer) => expect(() => read(answer)).toThrow('login.expirado'))
-  test('a token set without a refresh token has none', () => expect(read({ id: maria }).refreshToken).toBeNull())
+  test('a token set that comes without a refresh token has no refresh token', () =>
+    expect(read({ id: maria }).refreshToken).toBeNull())
 })
 
 test.each<[string, Parameters<typeof granted>[0], number]>([

@@ -26,7 +26,7 @@ const enter = () => tokens.hold(set('first', clock.monotonic() + 300_000))
 
 describe('the access token', () => {
   // @row auth.refresh
-  test('the access token is used until ten seconds before its end, then renewed once for all callers', async () => {
+  test('the access token is used until ten seconds before it expires, then renewed once for all callers', async () => {
     enter()
     clock.pass(289_999)
     expect(await tokens.accessToken()).toBe('first')
@@ -39,7 +39,7 @@ describe('the access token', () => {
     expect(await tokens.accessToken()).toBe('second')
     expect(refresh).toHaveBeenCalledTimes(1)
   })
-  test('the access token does not live longer because somebody sets the computer’s clock back', async () => {
+  test('the access token does not last longer if the computer’s clock is set back', async () => {
     enter()
     clock.pass(300_000)
     clock.set('2026-11-20T00:00:00Z')
@@ -49,7 +49,7 @@ describe('the access token', () => {
 })
 
 describe('a refresh slower than the end of the attendance', () => {
-  test('a token renewal that outlasts the attendance does not touch the next person’s tokens, whether it works or fails', async () => {
+  test('a token renewal that outlasts its attendance does not touch the next person’s tokens, whether the renewal works or fails', async () => {
     for (const end of ['works', 'fails']) {
       enter()
       const answer = Promise.withResolvers<TokenSet>()
@@ -64,7 +64,7 @@ describe('a refresh slower than the end of the attendance', () => {
     }
     expect(onExpired).not.toHaveBeenCalled()
   })
-  test('a token renewal that outlasts the attendance delays nobody, and its end does not repeat the next person’s', async () => {
+  test('a token renewal that outlasts its attendance does not delay the next person’s renewal or cause a second one', async () => {
     const answers = ['first', 'next person'].map(() => Promise.withResolvers<TokenSet>())
     for (const { promise } of answers) refresh.mockReturnValueOnce(promise)
     enter()

@@ -17,7 +17,7 @@ describe('the display of the person who was served', () => {
     expect(order).toEqual(['encerrando', 'cancelar', 'second screen', 'neutral screen', 'documents', 'livre'])
   })
   // @promise 7
-  test('the station is locked where the second display could not be cleared, and the clerk’s page is replaced all the same', async () => {
+  test('the station is locked if the second display could not be cleared, and the clerk’s page is still replaced', async () => {
     let fails = true
     const { wipe, order, attendance, log } = counter({
       clear: () => (fails ? Promise.reject(new Error('crashed')) : Promise.resolve(null)),
@@ -30,7 +30,7 @@ describe('the display of the person who was served', () => {
     await wipe.end('pedido')
     expect(attendance.state.fase).toBe('livre')
   })
-  test('the second display is cleared when the municipality is left', async () => {
+  test('the second display is cleared when the program leaves the municipality', async () => {
     const { wipe, order } = counter({ clear: async () => (order.push('second screen'), null) })
     await wipe.leave()
     expect(order).toEqual(['encerrando', 'cancelar', 'second screen', 'documents'])
@@ -38,13 +38,13 @@ describe('the display of the person who was served', () => {
 })
 
 describe('the end of an attendance', () => {
-  test('the end of an attendance prints its jobs only on request, and gives them up before it waits for anything', async () => {
+  test('the end of an attendance keeps its print jobs only on request, and decides about them before any waiting', async () => {
     const { wipe, order } = counter()
     const done = wipe.end('pedido', 'deixar')
     expect(order).toEqual(['encerrando', 'deixar', 'neutral screen'])
     await done
   })
-  test('the end of an attendance leaves nothing in memory, and deletes the tokens before it waits for anything', async () => {
+  test('the end of an attendance leaves no personal data in memory, and deletes the tokens before any waiting', async () => {
     const { wipe, tokens, attempts, attendance, provider } = counter()
     const done = wipe.end('pedido')
     expect(tokens.drop()).toBeNull()
@@ -74,7 +74,7 @@ describe('the end of an attendance', () => {
     expect(order.filter((step) => step === 'documents')).toHaveLength(1)
     expect(attendance.state).toEqual({ fase: 'livre', geracao: 1, loginEmCurso: false })
   })
-  test('the end of an attendance is over when the last trace is empty, and the next person can wait for that', async () => {
+  test('the end of an attendance is complete when the last trace is wiped, and the next person can wait for that', async () => {
     const { promise, resolve } = Promise.withResolvers<null>()
     const { wipe, order } = counter({ traces: [{ name: 'cache', wipe: () => promise }] })
     await wipe.over
@@ -87,7 +87,7 @@ describe('the end of an attendance', () => {
     await wipe.over
     expect(order.slice(-2)).toEqual(['livre', 'over'])
   })
-  test('the end of a person who never signed in does not call the provider', async () => {
+  test('the end of an attendance without a sign-in does not call the provider', async () => {
     const { wipe, tokens, provider } = counter()
     tokens.drop()
     await wipe.end('pedido')
@@ -104,8 +104,8 @@ const AN_END = 15_000
 
 test.each<[string, Parameters<typeof counter>[0]]>([
   ['a provider that cannot be reached', { end: async () => false }],
-  ['a provider that keeps silent', { end: never }],
-])('the end of an attendance is not delayed: %s', async (_name, parts) => {
+  ['a provider that does not answer', { end: never }],
+])('the end of an attendance is not delayed by %s', async (_name, parts) => {
   const { wipe, attendance, log } = counter(parts)
   await wipe.end('pedido')
   expect(attendance.state.fase).toBe('livre')
@@ -135,7 +135,7 @@ describe('an end that is not verified locks the station', () => {
     expect(log.lines.at(-1)).toContain(left)
   })
 
-  test('a locked station tries the failed step again by itself, and nothing else', async () => {
+  test('a locked station retries the failed step by itself, and no other step', async () => {
     let broken = true
     const wiped: string[] = []
     const sound: Trace = { name: 'sound', wipe: async () => (wiped.push('sound'), null) }
@@ -154,7 +154,7 @@ describe('an end that is not verified locks the station', () => {
     expect(wiped).toHaveLength(4)
   })
 
-  test('a locked station retries after a second and then every fifteen, and counts anew after the next end', async () => {
+  test('a locked station retries after one second and then every fifteen, and starts the count again after the next end', async () => {
     let broken = true
     const cache = vi.fn<Trace['wipe']>(async () => (broken ? '1 cookie' : null))
     const { wipe, attendance } = counter({ traces: [{ name: 'cache', wipe: cache }] })
@@ -178,7 +178,7 @@ describe('an end that is not verified locks the station', () => {
     }
   })
 
-  test('a locked station opens the moment its slow step is through', async () => {
+  test('a locked station unlocks as soon as its slow step is finished', async () => {
     const slow = [Promise.withResolvers<string | null>(), Promise.withResolvers<string | null>()]
     const cache = vi.fn<Trace['wipe']>(() => slow.shift()?.promise ?? Promise.resolve(null))
     const [first, second] = [...slow]
@@ -201,7 +201,7 @@ describe('an end that is not verified locks the station', () => {
     expect(cache).toHaveBeenCalledTimes(3)
   })
 
-  test('a locked station opens by a successful retry, even while another step hangs', async () => {
+  test('a locked station unlocks by a successful retry, even while another step hangs', async () => {
     const screens = [Promise.withResolvers<void>()]
     const caches = [never()]
     const [slow] = [...screens]
@@ -232,7 +232,7 @@ describe('an end that is not verified locks the station', () => {
     expect(cache).toHaveBeenCalledTimes(2)
   })
 
-  test('a locked station retries on request, and no more often than before by itself', async () => {
+  test('a locked station retries on request, without changing its own retry interval', async () => {
     let broken = true
     const cache = vi.fn<Trace['wipe']>(async () => (broken ? '1 cookie' : null))
     const { wipe, attendance } = counter({ traces: [{ name: 'cache', wipe: cache }] })
@@ -246,7 +246,7 @@ describe('an end that is not verified locks the station', () => {
     expect(cache).toHaveBeenCalledTimes(5)
   })
 
-  test('a sign-in without an attendance that leaves data behind also locks the station', async () => {
+  test('a sign-in outside an attendance that leaves data behind also locks the station', async () => {
     let left: string | null = '2 cookies'
     const login = vi.fn<Trace['wipe']>(async () => left)
     const { wipe, attendance, log } = counter({ traces: [{ name: 'login', wipe: login }] })
@@ -267,7 +267,7 @@ describe('an end that is not verified locks the station', () => {
     expect(login).toHaveBeenCalledTimes(3)
   })
 
-  test('the other traces are wiped even though one of them cannot be', async () => {
+  test('the other traces are wiped even if one of them cannot be wiped', async () => {
     const wiped: string[] = []
     const trace = (name: string): Trace => ({ name, wipe: async () => (wiped.push(name), null) })
     const { wipe } = counter({
@@ -281,7 +281,7 @@ describe('an end that is not verified locks the station', () => {
   })
 })
 
-test('the log of an end states its reason and what failed, was slow or left data, and never the person', async () => {
+test('the log of an attendance’s end states its reason and which steps failed, were slow or left data, and never the person', async () => {
   const failing = () => Promise.reject(new Error('52998224725 Maria Aparecida access-of-maria'))
   const traces: Trace[] = [
     { name: 'cache', wipe: failing },

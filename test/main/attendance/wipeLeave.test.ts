@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('leaving the municipality', () => {
-  test('leaving a municipality wipes everything, shows nothing, and refuses another attendance there', async () => {
+  test('leaving a municipality wipes all data, shows no screen, and refuses another attendance there', async () => {
     const { wipe, order, tokens, attempts, attendance, provider } = counter()
     await wipe.leave()
     expect(order).toEqual(['encerrando', 'cancelar', 'documents'])
@@ -13,7 +13,7 @@ describe('leaving the municipality', () => {
     expect(provider.end).toHaveBeenCalledOnce()
     expect(() => attendance.identify('11144477735')).toThrow('atendimento.outroDocumento')
   })
-  test('leaving a municipality stops its retries, so that none of its screens covers the next one’s', async () => {
+  test('leaving a municipality stops its retries, so that its screens cannot cover the next municipality’s', async () => {
     const { wipe, order, reasons } = counter({ traces: [{ name: 'cache', wipe: async () => '2 cookies' }] })
     await wipe.end('pedido')
     await wipe.leave()
@@ -21,7 +21,7 @@ describe('leaving the municipality', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect([order, reasons.length]).toEqual([[], 1])
   })
-  test('leaving a municipality stops what is running, even when nobody is served', async () => {
+  test('leaving a municipality stops running requests, even without an attendance', async () => {
     const { wipe, attendance } = counter()
     await wipe.end('pedido')
     const asked = attendance.guard(() => new Promise((_, reject) => setTimeout(reject, 50)))
@@ -30,7 +30,7 @@ describe('leaving the municipality', () => {
     await expect(asked).rejects.toThrow('atendimento.encerrado')
   })
   test.each(['suspensao', 'fechamento'] as const)(
-    'leaving a municipality is itself the end of an attendance (%s): another end waits, frees nobody and shows nothing',
+    'leaving a municipality counts as the end of the attendance (%s): a second end waits, and shows no free screen',
     async (reason) => {
       const slow = Promise.withResolvers<null>()
       const { wipe, order, reasons, attendance } = counter({ traces: [{ name: 'cache', wipe: () => slow.promise }] })
@@ -44,7 +44,7 @@ describe('leaving the municipality', () => {
       expect([order, reasons, attendance.state.fase]).toEqual([['encerrando', 'cancelar', 'ended'], [], 'encerrando'])
     },
   )
-  test('leaving a municipality: a step that finishes too late ends nothing any more', async () => {
+  test('leaving a municipality: a wipe step that finishes too late does not free the station', async () => {
     const slow = Promise.withResolvers<null>()
     const { wipe, order, attendance } = counter({ traces: [{ name: 'cache', wipe: () => slow.promise }] })
     void wipe.leave()

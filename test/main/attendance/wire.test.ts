@@ -15,7 +15,7 @@ describe('an answer of the provider', () => {
     return { got: await bounded(fetch)(TOKENS, { method: 'POST' }), asked }
   }
 
-  test('an answer of the provider may be fetched again by the network only where its request sends nothing', async () => {
+  test('a provider request may be retried by the network only if it sends no data', async () => {
     const asked: (FetchInit | undefined)[] = []
     const fetch: Fetch = async (_url, init) => (asked.push(init), new Response('{}'))
     await bounded(fetch)(TOKENS)
@@ -23,7 +23,7 @@ describe('an answer of the provider', () => {
     expect(asked).toMatchObject([{ once: false }, { once: true }])
   })
 
-  test('a provider request is released once its answer is complete or broken off', async () => {
+  test('a provider request is released once its response is complete or aborted', async () => {
     for (const answer of [new Response('{}'), new Response(new Uint8Array(MIB + 1))]) {
       let signal: AbortSignal | null | undefined
       const fetch: Fetch = async (_url, init) => ((signal = init?.signal), answer)
@@ -35,14 +35,11 @@ describe('an answer of the provider', () => {
   test.each([
     ['Electron', () => Promise.reject(new TypeError('Redirect was cancelled'))],
     ['Node', async () => new Response(null, { status: 302 })],
-  ])(
-    'an answer of the provider that redirects is passed on with the redirect’s status (%s)',
-    async (_runtime, fetch) => {
-      expect((await bounded(fetch)(TOKENS, { redirect: 'manual' })).status).toBe(302)
-    },
-  )
+  ])('a provider response that redirects is returned with the redirect’s status (%s)', async (_runtime, fetch) => {
+    expect((await bounded(fetch)(TOKENS, { redirect: 'manual' })).status).toBe(302)
+  })
 
-  test('an answer of the provider is read up to a mebibyte, and broken off beyond it', async () => {
+  test('a provider response is read up to a mebibyte, and aborted beyond that', async () => {
     const { got } = await read(new Response(new Uint8Array(MIB)))
     expect((await got.bytes()).length).toBe(MIB)
     await expect(read(new Response(new Uint8Array(MIB + 1)))).rejects.toThrow(TypeError)

@@ -11,14 +11,14 @@ beforeEach(() => {
 const begins = (tipo: string) => ({ fato: 'atencao', tipo, estado: 'comecou' })
 const ends = (tipo: string) => ({ fato: 'atencao', tipo, estado: 'acabou' })
 
-test('each need of attention begins and ends once in the record, however often it is reported', () => {
+test('each need for attention is recorded once when it begins and once when it ends, however often it is reported', () => {
   expect(attention.tell({ impressora: true, bloqueado: false })).toEqual(['impressora'])
   expect(attention.tell({ impressora: true, sistema: true })).toEqual(['impressora', 'sistema'])
   expect(attention.tell({ impressora: false, sistema: true, bloqueado: false })).toEqual(['sistema'])
   expect(lines).toEqual([begins('impressora'), begins('sistema'), ends('impressora')])
 })
 
-test('a need of attention that a new page does not report stays as it was', () => {
+test('a need for attention that a new page does not report is left unchanged', () => {
   attention.tell({ papel: true, sistema: true })
   expect(attention.tell({})).toEqual(['sistema', 'papel'])
   expect(attention.tell({ papel: false })).toEqual(['sistema'])

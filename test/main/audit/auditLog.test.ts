@@ -27,7 +27,7 @@ eachRecord((opened) => {
 })
 
 describe('a line of the record', () => {
-  test('a line of the record states who, where, what and the result, seals the line before, and names no person', async () => {
+  test('an audit line states who, where, what and the result, holds the hash of the line before, and names no person served', async () => {
     const audit = start()
     audit.record(paper('t1'))
     record.quem = 'Bruno'
@@ -62,12 +62,12 @@ describe('a line of the record', () => {
     })
   })
 
-  test('the record can be read by the station’s own account alone', async () => {
+  test('the audit record is readable only by the station’s own account', async () => {
     await write(start(), 't1')
     expect(await openToOthers(path(), folder)).toEqual([])
   })
 
-  test('many lines recorded at once keep their order and their chain', async () => {
+  test('audit lines recorded concurrently keep their order and their hash chain', async () => {
     const audit = start()
     const jobs = Array.from({ length: 200 }, (_, index) => `t${index}`)
     for (const [index, job] of jobs.entries()) {
@@ -80,7 +80,7 @@ describe('a line of the record', () => {
     expect(await verifyAudit(folder)).toMatchObject({ linhas: 200, falha: null })
   })
 
-  test('a restart continues the record’s chain, however long it is', async () => {
+  test('a restart continues the audit record’s hash chain, however long the record is', async () => {
     const jobs = Array.from({ length: 400 }, (_, index) => `t${index}`)
     await write(start(), ...jobs)
     expect((await stat(path())).size).toBeGreaterThan(64 * 1024)
@@ -92,7 +92,7 @@ describe('a line of the record', () => {
 })
 
 describe('months', () => {
-  test('a new month of the record has its own file, whose first line seals the last line of the month before', async () => {
+  test('a new month of the audit record has its own file, whose first line holds the hash of the month’s last line before', async () => {
     clock.set('2026-11-30T23:59:59Z')
     const audit = start()
     audit.record(paper('t1'))
@@ -108,7 +108,7 @@ describe('months', () => {
     expect(await verifyAudit(folder)).toMatchObject({ linhas: 3, falha: null })
   })
 
-  test('a record whose clock was set back goes on in the newest file, so that the lines stay in order', async () => {
+  test('an audit record whose clock was set back continues in the newest file, so that the lines keep their order', async () => {
     clock.set('2026-12-01T08:00:00Z')
     await write(start(), 't1')
     clock.set('2026-11-01T08:00:00Z')
@@ -117,7 +117,7 @@ describe('months', () => {
     expect(await verifyAudit(folder)).toMatchObject({ linhas: 2, falha: null })
   })
 
-  test('old months of the record may be removed, and a missing month in between is found', async () => {
+  test('old months of the audit record may be removed, but a missing month between two others is detected', async () => {
     for (const month of ['09', '10', '11']) {
       clock.set(`2026-${month}-10T08:00:00Z`)
       await write(start(), month)
@@ -142,7 +142,7 @@ describe('a clock that ran years ahead', () => {
     ['while the program runs', (audit: AuditLog) => audit],
     ['before the next start', () => start()],
   ])(
-    'a clock that ran years ahead and was set right %s leaves the lines in the true month, with a mark, and the chain whole',
+    'audit lines dated years ahead by a wrong clock, set right %s, are moved to the true month, with a mark and an unbroken hash chain',
     async (_when, next) => {
       clock.set('2026-11-20T08:00:00Z')
       const audit = start()
@@ -161,7 +161,7 @@ describe('a clock that ran years ahead', () => {
     },
   )
 
-  test('lines of a clock that ran years ahead are put back once, also if the program is killed before the wrong month is removed', async () => {
+  test('audit lines dated years ahead are moved back once, also if the program is killed before the wrong month’s file is removed', async () => {
     await write(start(), 't1')
     const audit = start()
     await wrong(audit)
@@ -173,7 +173,7 @@ describe('a clock that ran years ahead', () => {
     expect(await verifyAudit(folder)).toMatchObject({ linhas: 4, falha: null })
   })
 
-  test('three months of a clock that ran years ahead are put back as one', async () => {
+  test('three months of audit lines dated years ahead are moved back as one month', async () => {
     await write(start(), 't1')
     for (const month of ['2032-11', '2032-12', '2033-01']) {
       clock.set(`${month}-28T08:00:00Z`)
@@ -186,7 +186,7 @@ describe('a clock that ran years ahead', () => {
     expect(await verifyAudit(folder)).toMatchObject({ linhas: 6, falha: null })
   })
 
-  test('an empty battery’s clock of 2020 is not taken for the true one, and moves no month', async () => {
+  test('a clock of 2020 after an empty battery is not taken for the true one, and moves no audit month', async () => {
     clock.set('2020-01-01T00:00:00Z')
     await write(start(), 'installed')
     for (const month of ['08', '09', '10', '11']) {
@@ -211,12 +211,12 @@ describe('somebody at the file', () => {
     ['removes a line', (lines) => lines.toSpliced(1, 1), 2, 'faltando'],
     ['repeats a line', (lines) => lines.toSpliced(2, 0, lines[1] ?? ''), 3, 'inserida'],
     ['makes a line unreadable', (lines) => lines.with(1, 'x'), 2, 'ilegivel'],
-  ])('the check finds an intruder who %s', async (_what, change, linha, tipo) => {
+  ])('the audit check detects an intruder who %s', async (_what, change, linha, tipo) => {
     await record.rewrite(change)
     expect(await fault()).toEqual({ arquivo: MONTH, linha, tipo })
   })
 
-  test('the check finds an intruder who puts in a line sealed by the same rules', async () => {
+  test('the audit check detects an intruder who inserts a line hashed by the same rules', async () => {
     const other = join(record.root, 'outra')
     const forged = createAuditLog({ folder: other, clock, log: record.log, quem: () => 'Bia', estacao: () => '' })
     await write(forged, 'f1', 'f2', 'f3')
@@ -226,7 +226,7 @@ describe('somebody at the file', () => {
   })
 })
 
-test('the person of a record line may be known after the next line, and both keep their place and time', async () => {
+test('an audit line whose person becomes known after the next line keeps its place and time', async () => {
   const audit = start()
   const { promise, resolve } = Promise.withResolvers<string>()
   audit.record({ fato: 'atendimento', municipio: 'serra.example' }, promise)
@@ -241,7 +241,7 @@ test('the person of a record line may be known after the next line, and both kee
   ])
 })
 
-test('the record’s last seal is reported once it is on disk, and not while it cannot be written', async () => {
+test('the audit record’s last hash is reported once the line is on disk, and not before', async () => {
   const audit = start()
   expect(await audit.end()).toBeNull()
   await write(audit, 't1', 't2')
@@ -256,7 +256,7 @@ describe('a crash in the middle of a line', () => {
   beforeEach(() => write(start(), 't1', 't2'))
   const cutOff = async (bytes: number) => truncate(path(), (await stat(path())).size - bytes)
 
-  test('a crash in the middle of a record line is found by the check, and marked in the file by the next start', async () => {
+  test('an audit line cut by a crash is reported by the check, and marked in the file by the next start', async () => {
     await cutOff(40)
     expect((await verifyAudit(folder)).falha).toEqual({ arquivo: MONTH, linha: 2, tipo: 'incompleta' })
     const left = Buffer.byteLength((await record.lines())[1] ?? '')
@@ -272,7 +272,7 @@ describe('a crash in the middle of a line', () => {
     })
   })
 
-  test('a crash that lost only the line end of the record loses nothing', async () => {
+  test('a crash that lost only the final line end of the audit record loses no entry', async () => {
     await cutOff(1)
     await write(start(), 't3')
     expect((await read()).map(({ trabalho }) => trabalho)).toEqual(['t1', 't2', 't3'])
@@ -286,7 +286,7 @@ describe('a crash in the middle of a line', () => {
     expect(await verifyAudit(folder)).toMatchObject({ linhas: 3, cortes: [{ linha: 2 }], falha: null })
   })
 
-  test('a crash in the first line of a month continues the chain from the month before', async () => {
+  test('a crash in the first audit line of a month continues the hash chain from the month before', async () => {
     await writeFile(path('2026-12'), '\0\0\0\0')
     clock.set('2027-01-05T08:00:00Z')
     await write(start(), 't3')
@@ -294,13 +294,13 @@ describe('a crash in the middle of a line', () => {
     expect(await verifyAudit(folder)).toMatchObject({ linhas: 4, cortes: [{ arquivo: '2026-12.jsonl' }], falha: null })
   })
 
-  test('a crash that left an empty record file is no damage', async () => {
+  test('a crash that left an empty audit file is not reported as damage', async () => {
     await writeFile(path('2026-12'), '')
     await write(start(), 't3')
     expect(await verifyAudit(folder)).toMatchObject({ linhas: 3, cortes: [], falha: null })
   })
 
-  test('a crash in a record line cannot be faked, because its marker seals what stands before it', async () => {
+  test('a crash in an audit line cannot be faked, because the crash marker holds the hash of the lines before', async () => {
     await cutOff(40)
     await write(start(), 't3')
     await record.rewrite((lines) => lines.with(1, (lines[1] ?? '').replace('guia', 'taxa')))
@@ -314,7 +314,7 @@ test.each([
   ['its line is cut', 40, 0],
   ['its last bytes are zeroed', 4_000, 0],
   ['it is zeroed', 1e6, 1],
-])('the record reports more than a crash can leave: %s', async (_what, bytes, reports) => {
+])('the audit record reports damage that a crash cannot cause: %s', async (_what, bytes, reports) => {
   await write(start(), ...Array.from({ length: 20 }, (_, index) => `t${index}`))
   const whole = await readFile(path())
   const from = Math.max(0, whole.length - bytes)
@@ -331,7 +331,7 @@ test.each([
 })
 
 describe('a disk that refuses', () => {
-  test('a disk that refuses the record delays nobody: the line is logged, counted and written later', async () => {
+  test('an audit line that the disk refuses is logged, counted and written later, and delays no caller', async () => {
     // A file where the folder should be.
     await writeFile(folder, '')
     const audit = start()
@@ -349,7 +349,7 @@ describe('a disk that refuses', () => {
 
   // Windows cannot sync a folder.
   test.skipIf(process.platform === 'win32')(
-    'a line of a new month counts as written only once its folder is synced',
+    'an audit line of a new month counts as written only once its folder is synced to disk',
     async () => {
       const handle = await open(record.root)
       const sync = vi.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'sync')
@@ -362,7 +362,7 @@ describe('a disk that refuses', () => {
   )
 })
 
-test('a record folder that is missing cannot be checked', async () => {
+test('the audit check reports a missing folder', async () => {
   await expect(verifyAudit(folder)).rejects.toMatchObject({ code: 'ENOENT' })
   await mkdir(folder)
   expect(await verifyAudit(folder)).toEqual({

@@ -50,7 +50,7 @@ const syslogText = (lines: readonly string[]) =>
 const otlpText = (lines: readonly string[]) =>
   `${JSON.stringify({ resourceLogs: [{ scopeLogs: [{ logRecords: lines.map((line) => ({ body: { stringValue: line } })) }] }] })}\n`
 
-test('the officer finds every access to a person at all stations, in both forms of collected lines, each once', async () => {
+test('the data protection officer finds every access to a person at all stations, in both formats of collected lines, each once', async () => {
   const officer = pair()
   const ana = await station(officer.publicKey, 'Ana é', async (one) => {
     await one.note(began, maria)
@@ -73,7 +73,7 @@ test('the officer finds every access to a person at all stations, in both forms 
   expect(await accessesIn(folder, createPrivateKey(officer.privateKey), maria)).toMatchObject({ alteradas: 1 })
 })
 
-test('a line across two pieces of a large file is found, and counts once', async () => {
+test('a collected line across two chunks of a large file is found, and counts once', async () => {
   const officer = pair()
   const [key = '', line = ''] = await station(officer.publicKey, 'Ana', (one) => one.note(began, maria))
   const filler = `${'x'.repeat(1023)}\n`.repeat(1024)
@@ -85,7 +85,7 @@ test('a line across two pieces of a large file is found, and counts once', async
   }
 })
 
-test('the settings take an officer’s public key of 3072 bits, and no private one, no short one and no other text', () => {
+test('the settings accept the officer’s RSA public key of 3072 bits or more, and no private key, shorter key or other text', () => {
   const accepts = (encarregado: string) => estacaoSchema.safeParse({ registro: { encarregado } }).success
   const { publicKey, privateKey } = pair()
   const short = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' })

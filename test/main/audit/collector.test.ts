@@ -48,7 +48,7 @@ describe.each([
     server = await start(made.vouched)
   })
 
-  test('every line arrives once and in its order, with the text of the record', async () => {
+  test('a collector receives every audit line once and in order, with the record’s own text', async () => {
     await write(3)
     const { collector } = opened()
     await collector.bring()
@@ -67,7 +67,7 @@ describe.each([
     ).not.toContain('52998224725')
   })
 
-  test('more lines than one delivery carries arrive too', async () => {
+  test('a collector also receives more lines than one delivery can carry', async () => {
     const audit = record.start()
     for (let n = 0; n < 450; n += 1) audit.record({ fato: 'inicio', versao: '1' })
     await audit.flush()
@@ -75,7 +75,7 @@ describe.each([
     expect(numbers()).toEqual(upTo(450))
   })
 
-  test('a restart goes on behind the last delivered line, and marks what it cannot be sure of', async () => {
+  test('a collector gets, after a restart, the lines behind the last confirmed one, and lines that may repeat are marked', async () => {
     await write(2)
     await opened().collector.bring()
     await write(2)
@@ -87,7 +87,7 @@ describe.each([
     expect(fresh()).toEqual([5])
   })
 
-  test('the next month’s file follows, and lines of a month that ran ahead arrive once', async () => {
+  test('a collector also gets the next month’s file, and lines of a month dated ahead once', async () => {
     await write(2)
     record.clock.set('2026-12-01T08:00:00Z')
     await write(1)
@@ -110,7 +110,7 @@ describe.each([
     expect(numbers().length).toBeGreaterThan(5)
   })
 
-  test('nothing is sent to a collector whose certificate the given authority did not sign', async () => {
+  test('a collector whose certificate the given authority did not sign receives nothing', async () => {
     await write(1)
     const { collector } = opened(made.own.cert)
     await collector.bring()
@@ -120,7 +120,7 @@ describe.each([
   })
 })
 
-test('fifty deliveries that a receiver refuses or takes in part lose no line, and the lines sent again are marked', async () => {
+test('a collector that refuses fifty deliveries, or takes parts of them, loses no line, and repeated lines are marked', async () => {
   server = await otlpCollector(made.vouched)
   const { collector } = opened()
   for (let turn = 0; turn < 50; turn += 1) {
@@ -135,7 +135,7 @@ test('fifty deliveries that a receiver refuses or takes in part lose no line, an
   expect(fresh()).toEqual(upTo(50).filter((n) => n % 3 !== 1))
 })
 
-test('a syslog server that is gone gets the delivery before again, because it may have lost it', async () => {
+test('a syslog server that was unreachable gets the previous delivery again, because it may have lost that', async () => {
   const first = (server = await syslogCollector(made.vouched))
   await write(2)
   const { collector } = opened()
@@ -157,7 +157,7 @@ describe('the record and what the collector has', () => {
     server = await otlpCollector(made.vouched)
   })
 
-  test('a record that was cut and goes on is delivered again, so that both texts of a line are there', async () => {
+  test('an audit record that was cut and then continued is delivered again, so that the collector has both texts of a line', async () => {
     await write(3)
     await opened().collector.bring()
     await record.rewrite((lines) => lines.slice(0, 1))
@@ -169,7 +169,7 @@ describe('the record and what the collector has', () => {
     expect(numbers()).toEqual([1, 2, 3, 1, 2])
   })
 
-  test('a lost mark of the last delivered line sends the record again, marked', async () => {
+  test('an audit record whose mark of the last delivered line is lost is delivered again, marked as repeated', async () => {
     await write(2)
     await opened().collector.bring()
     await rm(join(record.folder, 'coletor.json'))
@@ -178,7 +178,7 @@ describe('the record and what the collector has', () => {
     expect(fresh()).toEqual([])
   })
 
-  test('a month is not deleted before the collector has it', async () => {
+  test('a month of the audit record is not deleted before the collector has it', async () => {
     await write(1)
     record.clock.set('2027-02-01T12:00:00Z')
     await write(1)
@@ -193,7 +193,7 @@ describe('the record and what the collector has', () => {
     expect(await readdir(folder)).not.toContain('2026-11.jsonl')
   })
 
-  test('a month that was moved away by hand does not keep the later ones from the collector', async () => {
+  test('a month of the audit record moved away by hand does not stop the delivery of later months', async () => {
     await write(1)
     record.clock.set('2026-12-01T12:00:00Z')
     await write(1)

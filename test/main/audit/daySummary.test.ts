@@ -13,7 +13,7 @@ const record = (trabalho: string, more: Partial<AuditEntry> = {}) =>
   at.note(paper(trabalho, { estado: 'printed', ...more }))
 const summary = (quem = 'Ana') => daySummary(at.folder, { quem, fuso: 'America/Sao_Paulo', now: at.clock.now() })
 
-test('the day’s summary counts documents and pages by kind, with copies, for the operator alone', async () => {
+test('the day’s summary counts documents and pages by kind, with copies, only for the operator who is signed on', async () => {
   await record('1', { estado: 'queued' })
   await record('1')
   await record('2', { tipo: 'certidao', paginas: 1, estado: 'sent' })
@@ -41,7 +41,7 @@ test('the day’s summary counts a job by its last state', async () => {
   expect(await summary()).toEqual({ tipos: [{ tipo: 'guia', papeis: 1, paginas: 2 }], semPapel: 2, emDuvida: 1 })
 })
 
-test('the day’s summary follows the municipality’s day, across the record’s UTC month', async () => {
+test('the day’s summary uses the municipality’s day, across the end of the record’s UTC month', async () => {
   at.clock.pass(10 * 24 * HOUR)
   await record('9h on the 30th')
   at.clock.pass(13 * HOUR)
@@ -51,7 +51,7 @@ test('the day’s summary follows the municipality’s day, across the record’
   expect((await summary()).tipos).toEqual([])
 })
 
-test('the day’s summary reads a long day whole, and skips what a crash left in it', async () => {
+test('the day’s summary reads a long day whole, and skips lines that a crash cut', async () => {
   await record('yesterday')
   at.clock.pass(24 * HOUR)
   for (let n = 0; n < 900; n += 1) void record(String(n))

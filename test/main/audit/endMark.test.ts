@@ -27,7 +27,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['gone', () => rm(file())],
   ['shorter by its last line', () => record.rewrite((lines) => lines.slice(0, -1))],
 ])(
-  'a record without seals that is %s is reported in the log, the state and the record, until somebody has looked',
+  'an audit record without seals that is %s is reported in log, state and record, until a person has looked',
   async (_what, spoil) => {
     expect(await (await start('t1', 't2', 't3')).cortadoEm()).toBeNull()
     await spoil()
@@ -41,7 +41,7 @@ test.each<[string, () => Promise<unknown>]>([
   },
 )
 
-test('a record that only grew, or whose old months were removed, is reported as whole', async () => {
+test('an audit record that only grew, or whose old months were removed, is reported as whole', async () => {
   await start('t1')
   record.clock.set('2026-12-20T12:00:00Z')
   await start('t2')
@@ -50,7 +50,7 @@ test('a record that only grew, or whose old months were removed, is reported as 
   expect(record.log.lines.join()).not.toContain('record cut')
 })
 
-test('a cut that the record itself finds is reported as well', async () => {
+test('an audit record that its own check finds cut is reported as cut, too', async () => {
   const mark = await start('t1')
   const audit = record.start()
   audit.record(paper('t2'))
@@ -60,7 +60,7 @@ test('a cut that the record itself finds is reported as well', async () => {
 })
 
 test.each(['', '\0\0\0', '{"n":'])(
-  'a damaged end mark (%j) is reported as a cut, because one could hide behind it',
+  'a damaged end mark (%j) of the audit record is reported as a cut, because it could hide one',
   async (damaged) => {
     await start('t1', 't2')
     await writeFile(join(record.folder, 'fim.json'), damaged)

@@ -32,7 +32,7 @@ test('a person who states a document later belongs to one attendance, from its f
   expect(count(lines)).toMatchObject({ atendimentos: 1, maiorMinutos: 3, papeis: 2 })
 })
 
-test('an attendance that ended with the program, or whose end is missing, has no duration, and the next one has its own', () => {
+test('an attendance that ended with the program, or whose end line is missing, has no duration, and the next one has its own', () => {
   const lines = [
     line('12:00:00', 'atendimento', { pessoa: 'k.maria' }),
     line('12:30:00', 'inicio'),
@@ -49,12 +49,12 @@ test('an attendance during which the clock was turned back has no duration', () 
   expect(numbers).not.toHaveProperty('medianaMinutos')
 })
 
-test('lines written twice after a failed write count once in the numbers', () => {
+test('audit lines written twice after a failed write count once in the numbers', () => {
   const once = [...served('12:00:00', '12:04:00'), paper('12:05:00', '1')]
   expect(count([...once, ...once])).toEqual(count(once))
 })
 
-test('documents count once they came out, on the day of the request, with copies and pages', () => {
+test('documents count once they were printed, on the day of the request, with copies and pages', () => {
   const lines = [
     paper('12:00:00', '1', { estado: 'queued' }),
     paper('2026-11-21T12:00:00.000Z', '1', { copias: 3 }),
@@ -66,7 +66,7 @@ test('documents count once they came out, on the day of the request, with copies
   expect(count(lines, '2026-11-21').papeis).toBe(0)
 })
 
-test('a document of a work list, or of the person before, does not count for the current attendance', () => {
+test('a document of a work list, or of the previous person, does not count for the current attendance', () => {
   const quem = 'totem'
   const lines = [
     paper('11:59:00', '1', { pessoa: 'k.joao', estado: 'queued' }),
@@ -78,7 +78,7 @@ test('a document of a work list, or of the person before, does not count for the
   expect(count(lines)).toMatchObject({ papeis: 2, desistencias: 1 })
 })
 
-test('a kiosk attendance counts as abandoned where it ended idle without a document, and not where it ended by «Sair»', () => {
+test('a kiosk attendance counts as abandoned if it ended idle without a document, and not if it ended by «Sair»', () => {
   const quem = 'totem'
   const lines = [
     line('12:00:00', 'atendimento', { quem }),
@@ -94,7 +94,7 @@ test('a kiosk attendance counts as abandoned where it ended idle without a docum
   expect(count(lines)).toMatchObject({ atendimentos: 4, desistencias: 1 })
 })
 
-test('ratings count on the day they were given, whenever they were written, and once if written twice', () => {
+test('ratings count once, on the day they were given, even if they were written later or twice', () => {
   const of = (dia: string, at: string) => line(at, 'avaliacao', { quem: 'totem', dia, boa: 4, regular: 0, ruim: 1 })
   const late = of('2026-11-20', '2026-11-21T03:10:00.000Z')
   expect(count([of('2026-11-20', '18:00:00'), late, late, of('2026-11-19', '03:00:00')]).avaliacoes).toEqual({

@@ -33,7 +33,7 @@ async function owners(): Promise<unknown[]> {
   return (await record.lines()).map((line) => (JSON.parse(line) as { pessoa?: unknown }).pessoa)
 }
 
-test('a document that ends during the next attendance is recorded under its own person', async () => {
+test('a document that prints during the next attendance is recorded under its own person', async () => {
   served = maria
   papers.paper(entry('1', 'queued'), { atendimento: 5, current: true })
   served = joao
@@ -43,13 +43,13 @@ test('a document that ends during the next attendance is recorded under its own 
   expect(await owners()).toEqual([hers, hers, his])
 })
 
-test('a document of an unknown attendance is recorded under nobody, whoever is served meanwhile', async () => {
+test('a document of an unknown attendance is recorded without a person, whoever is served meanwhile', async () => {
   served = joao
   papers.paper(entry('1', 'printed'), { atendimento: 5, current: false })
   expect(await owners()).toEqual([undefined])
 })
 
-test('a document of the station itself, or requested before the person was known, is recorded under nobody', async () => {
+test('a document of the station itself, or requested before the person was known, is recorded without a person', async () => {
   papers.paper(entry('1', 'queued'), { atendimento: 5, current: true })
   served = maria
   papers.paper(entry('teste', 'queued'), { atendimento: 0, current: false })

@@ -25,7 +25,7 @@ test('a person’s hash is an HMAC-SHA-256 with the station’s key, prefixed by
 test.each([
   ['absent', 'semCofre'],
   ['locked', 'trancado'],
-] as const)('no person is hashed with a key that is %s, and the reason is reported: %s', async (key, said) => {
+] as const)('a person’s hash is not made with a key that is %s, and the reason is reported: %s', async (key, said) => {
   const people = withKey(key)
   expect(await people.of(maria)).toBeNull()
   expect(await people.situation()).toBe(said)
@@ -33,7 +33,7 @@ test.each([
 })
 
 // @promise 2
-test('a person’s hash cannot be guessed from a stolen folder with its key file: no CPF matches', async () => {
+test('a person’s hash in a stolen folder cannot be guessed from its key file: no CPF matches', async () => {
   record = await fakeRecord()
   const { root, folder } = record
   const keyring = createKeyring(join(folder, 'chave'), diskVault(join(root, 'cofre')), () => undefined)
@@ -61,7 +61,7 @@ test('a person’s hash cannot be guessed from a stolen folder with its key file
   expect(all.toString('latin1')).not.toContain(maria)
 })
 
-test('a person’s hash is the same after a restart, and another where the system has another secret', async () => {
+test('a person’s hash is the same after a restart, and differs if the system’s secret differs', async () => {
   record = await fakeRecord()
   const { root } = record
   const people = (vault: string) =>

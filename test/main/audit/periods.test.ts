@@ -28,7 +28,7 @@ async function work(trabalho = 't1'): Promise<void> {
   await record.note({ fato: 'fim', motivo: 'pedido' }, maria)
 }
 
-test('the numbers of a day and its month are counted from the record as written, without any person', async () => {
+test('the numbers of a day and its month are counted from the audit record on disk, and name no person served', async () => {
   await work()
   const day = await numbers('2026-11-20')
   expect(day).toEqual({
@@ -45,7 +45,7 @@ test('the numbers of a day and its month are counted from the record as written,
   expect(await numbers('2026-11-21')).toMatchObject({ atendimentos: 0, danos: 0 })
 })
 
-test('a station without a record has no numbers, and reading them creates no folder', async () => {
+test('a station without an audit record has no numbers, and reading them creates no folder', async () => {
   expect(await numbers('2026-11')).toMatchObject({ atendimentos: 0, danos: 0 })
   expect(await lastDay(record.folder, fuso, record.clock.now())).toEqual({
     atendimentos: 0,
@@ -57,7 +57,7 @@ test('a station without a record has no numbers, and reading them creates no fol
   })
 })
 
-test('an attendance across the end of a UTC month is counted whole', async () => {
+test('an attendance across the end of a UTC month is counted once, whole', async () => {
   // 20:58 on the 30th there, two minutes to December in UTC; then 23:58.
   record.clock.pass(10 * DAY + (11 * 60 + 58) * MINUTE)
   await work()
@@ -68,7 +68,7 @@ test('an attendance across the end of a UTC month is counted whole', async () =>
   expect(await numbers('2026-12')).toMatchObject({ atendimentos: 1, papeis: 0 })
 })
 
-test('days after the clock was set back are counted from the month that the record had reached', async () => {
+test('days after the clock was set back are counted from the record’s newest month', async () => {
   record.clock.pass(60 * DAY)
   await work()
   record.clock.set('2026-11-20T12:00:00.000Z')
@@ -85,19 +85,22 @@ describe('a damaged record is told, not counted as emptiness:', () => {
     ['a missing line', (lines) => lines.toSpliced(1, 1), { danos: 1 }],
     ['an unreadable line', (lines) => lines.with(2, '}{'), { danos: 1 }],
     ['foreign content', () => ['x', 'y'], { atendimentos: 0, danos: 2 }],
-  ])('damage of the record is reported, not counted as emptiness: %s', async (_what, change, counted) => {
-    await record.rewrite(change)
-    expect(await numbers('2026-11-20')).toMatchObject(counted)
-  })
+  ])(
+    'damage of the audit record is reported with the numbers, not counted as an empty day: %s',
+    async (_what, change, counted) => {
+      await record.rewrite(change)
+      expect(await numbers('2026-11-20')).toMatchObject(counted)
+    },
+  )
 
-  test('a record line that a crash left unfinished is reported, though the next line marks it', async () => {
+  test('an audit line cut by a crash is reported with the numbers, though the next line marks it', async () => {
     await appendFile(record.path(), '{"n":7,"em":"2026-11-2')
     record.start().record(began)
     await expect.poll(() => numbers('2026-11-20')).toMatchObject({ atendimentos: 3, danos: 1 })
     expect(await verifyAudit(record.folder)).toMatchObject({ falha: null })
   })
 
-  test('a month of the record that was removed between two others is reported', async () => {
+  test('a month of the audit record that was removed between two others is reported with the numbers', async () => {
     record.clock.pass(30 * DAY)
     await work()
     record.clock.pass(30 * DAY)
@@ -109,28 +112,28 @@ describe('a damaged record is told, not counted as emptiness:', () => {
     expect(await numbers('2026-11')).toMatchObject({ atendimentos: 2, danos: 1 })
   })
 
-  test('damage of the record on another day is not reported for this day', async () => {
+  test('damage of the audit record on another day is not reported for this day', async () => {
     record.clock.pass(5 * DAY)
     await work()
     await record.rewrite((lines) => lines.with(2, '}{'))
     expect(await numbers('2026-11-25')).toMatchObject({ atendimentos: 2, danos: 0 })
   })
 
-  test('a record file that cannot be read is an error, not emptiness', async () => {
+  test('an audit file that cannot be read makes the numbers fail, instead of counting as empty', async () => {
     await rm(record.path())
     await mkdir(record.path())
     await expect(numbers('2026-11-20')).rejects.toMatchObject({ code: 'EISDIR' })
   })
 })
 
-test('record lines beyond the limit are left out of the numbers, and the answer counts them', async () => {
+test('audit lines beyond the limit are left out of the numbers, and the answer counts the omitted lines', async () => {
   await work()
   const days = { de: '2026-11-20', ate: '2026-11-20', fuso }
   expect(await numberLines(record.folder, days, 4)).toMatchObject({ lines: { length: 4 }, danos: 2 })
   expect(await numberLines(record.folder, days, 6)).toMatchObject({ lines: { length: 6 }, danos: 0 })
 })
 
-test('the last working day’s totals are reported, across a weekend too, without operators', async () => {
+test('the last working day’s totals are reported, across a weekend too, without operators’ names', async () => {
   await work()
   record.clock.pass(3 * DAY)
   await record.note(began, maria)

@@ -18,7 +18,7 @@ const asked = async (documento: string, limits?: Parameters<typeof whoServed>[2]
   whoServed(record.folder, await hash(documento), limits)
 
 describe('query about a person', () => {
-  test('the list of who looked at a person has all their lines, newest first, and nothing about anybody else', async () => {
+  test('the list of accesses to a person has all of that person’s lines, newest first, and no other person’s', async () => {
     await record.note(began, maria)
     await record.note({ fato: 'entrada', meio: 'janela' }, maria)
     await record.note({ fato: 'fim', motivo: 'pedido' }, maria)
@@ -51,14 +51,14 @@ describe('query about a person', () => {
     expect((await asked(padaria)).linhas).toEqual([])
   })
 
-  test('the list of who looked at a person shows a job once, by its last state', async () => {
+  test('the list of accesses to a person shows a print job once, by its last state', async () => {
     await record.note(paper('t1'), maria)
     await record.note(paper('t1', { estado: 'printed' }), maria)
     await record.note(paper('t2'), joao)
     expect((await asked(maria)).linhas).toMatchObject([{ fato: 'papel', detalhe: 'guia', estado: 'printed' }])
   })
 
-  test('the list of who looked at a person counts unknown attendances: those without a key, and those under a lost key', async () => {
+  test('the list of accesses to a person counts attendances that it cannot match: without a key, or under a lost key', async () => {
     await record.note(began, maria)
     const audit = record.start()
     audit.record(began, createPeople(async () => 'absent').of(maria))
@@ -69,14 +69,14 @@ describe('query about a person', () => {
     expect(await asked(maria)).toMatchObject({ linhas: [{ quem: 'Ana' }], semPessoa: 1, outraChave: 1 })
   })
 
-  test('the list of who looked at a person skips bytes that a crash or a hand left between the lines', async () => {
+  test('the list of accesses to a person skips bytes that a crash or an edit left between the lines', async () => {
     await record.note(began, maria)
     await appendFile(record.path(), `{"pessoa":"${await hash(maria)}"\n\0\0{}[]\nnull\n`)
     await record.note({ fato: 'fim', motivo: 'bloqueio' }, maria)
     expect((await asked(maria)).linhas).toMatchObject([{ fato: 'fim' }, { fato: 'atendimento' }])
   })
 
-  test('the list of who looked at a person is cut at a limit of rows or of bytes, and says so', async () => {
+  test('the list of accesses to a person is cut at a limit of rows or of bytes, and says so', async () => {
     const audit = record.start()
     for (let n = 0; n < 30; n += 1) audit.record(began, record.people.of(n % 2 ? maria : joao))
     await audit.flush()
@@ -92,7 +92,7 @@ describe('query about a person', () => {
     })
   })
 
-  test('a year of a busy counter is searched in pieces, its first line included, while the program keeps running', async () => {
+  test('a year of a busy counter’s audit record is searched in chunks, its first line included, while the program keeps running', async () => {
     await record.note(began, maria)
     const pessoa = await hash(joao)
     const line = JSON.stringify({
@@ -119,7 +119,7 @@ describe('query about a person', () => {
     expect(turns).toBeGreaterThan(80)
   })
 
-  test('a record file without line ends is not loaded into memory', async () => {
+  test('an audit file without line ends is not loaded into memory', async () => {
     await record.note(began, maria)
     await writeFile(record.path('2026-12'), 'x'.repeat(3_000_000))
     expect((await asked(maria)).linhas).toHaveLength(1)
@@ -129,7 +129,7 @@ describe('query about a person', () => {
 describe('query about an operator’s day', () => {
   const did = (quem: string, dia: string) => whatDid(record.folder, { quem, dia, fuso })
 
-  test('an operator’s day holds their lines of the municipality’s day, newest first, and nobody else’s', async () => {
+  test('an operator’s day lists that operator’s lines of the municipality’s day, newest first, and no other operator’s', async () => {
     await record.note(began, maria)
     record.quem = 'Ana Maria'
     await record.note(began, joao)
@@ -148,7 +148,7 @@ describe('query about an operator’s day', () => {
     expect(await did('Ana', '2025-01-01')).toEqual({ linhas: [], cortado: false })
   })
 
-  test('an operator’s day follows the municipality’s time across the record’s UTC month', async () => {
+  test('an operator’s day follows the municipality’s time zone across the end of the record’s UTC month', async () => {
     record.clock.set('2026-11-30T15:00:00Z')
     await record.note(began, maria)
     record.clock.set('2026-12-01T01:00:00Z')
@@ -156,7 +156,7 @@ describe('query about an operator’s day', () => {
     expect((await did('Ana', '2026-11-30')).linhas).toMatchObject([{ fato: 'fim' }, { fato: 'atendimento' }])
   })
 
-  test('an operator’s day names each act by its kind, as far as there is something to state', async () => {
+  test('an operator’s day names each act by its kind, with its details if the line has any', async () => {
     await record.note({ fato: 'inicio', versao: '1.0.0' })
     await record.note({ fato: 'operador', acao: 'entrou', operador: 'Ana' })
     await record.note({ fato: 'ajuste', campos: ['impressao.som', 'aparencia.zoom'] })
@@ -174,7 +174,7 @@ describe('query about an operator’s day', () => {
     ])
   })
 
-  test('an operator’s day names the person who got a new PIN, and a sign-on without repeating the name', async () => {
+  test('an operator’s day names the person who got a new PIN, and does not repeat the name at a sign-on', async () => {
     await record.note({ fato: 'operador', acao: 'entrou', operador: 'Ana' })
     await record.note({ fato: 'operador', acao: 'novoPin', operador: 'Bruno' })
     const { linhas } = await did('Ana', '2026-11-20')

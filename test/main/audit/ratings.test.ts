@@ -18,7 +18,7 @@ const judge = (times: number, from = 0) => {
   for (let n = 0; n < times; n += 1) ratings.judge(n % 2 ? 'ruim' : 'boa', from + n, fuso)
 }
 
-test('a rating is never written while its person is there, nor alone during the day', () => {
+test('a rating is never written while its person is present, and never alone during the day', () => {
   judge(9)
   ratings.settle()
   expect(facts).toEqual([])
@@ -30,7 +30,7 @@ test('a rating is never written while its person is there, nor alone during the 
   expect(facts).toHaveLength(1)
 })
 
-test('a few ratings are written at the end of their day, under that day', () => {
+test('a few ratings are written together at the end of their day, under that day', () => {
   judge(1)
   clock.pass(DAY)
   ratings.settle()
@@ -48,7 +48,7 @@ test('a rating of the next day is not written with those of the day before', () 
   ])
 })
 
-test('an attendance is rated once, whatever is touched again, and nothing is rated while nobody is served', () => {
+test('an attendance is rated once, whatever is touched again, and a rating without an attendance is ignored', () => {
   ratings.judge('ruim', null, fuso)
   ratings.judge('boa', 7, fuso)
   ratings.judge('ruim', 7, fuso)

@@ -37,7 +37,7 @@ const lines = async () => {
   return (await record.lines()).map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 describe('query about a CPF', () => {
-  test('the search for who looked at a CPF accepts any spelling, includes the latest lines, shows no hash and is itself recorded', async () => {
+  test('the search for accesses to a CPF accepts any spelling, includes the latest lines, shows no hash and is itself recorded', async () => {
     await opened()
     const answer = await calls()['registro.pessoa'].run({ documento: ' 529.982.247-25' })
     expect(answer.linhas).toMatchObject([{ quem: 'Ana', fato: 'atendimento' }])
@@ -47,7 +47,7 @@ describe('query about a CPF', () => {
   })
 
   test.each(['529.982.247-26', '5299822472', '', 'Maria'])(
-    'the search for who looked at a CPF refuses %j as no document',
+    'the search for accesses to a CPF refuses %j, which is no document',
     async (documento) => {
       await opened()
       await expect(calls()['registro.pessoa'].run({ documento })).rejects.toMatchObject({
@@ -57,7 +57,7 @@ describe('query about a CPF', () => {
   )
 
   test.each(['absent', 'locked'] as const)(
-    'the search for who looked at a CPF fails with a key that is %s',
+    'the search for accesses to a CPF fails with a key that is %s',
     async (key) => {
       await opened(key)
       await expect(calls()['registro.pessoa'].run({ documento: maria })).rejects.toMatchObject({

@@ -29,7 +29,7 @@ async function keep(meses: number): Promise<void> {
   await audit.flush()
 }
 
-test('whole months beyond the retention are deleted, the record states which, and it stays valid', async () => {
+test('whole months older than the retention time are deleted, the record lists them, and the rest still passes the check', async () => {
   await months('2026-08', '2026-09', '2026-10', '2026-11')
   const whole = await verifyAudit(record.folder)
   await keep(1)
@@ -51,7 +51,7 @@ test('whole months beyond the retention are deleted, the record states which, an
   expect(JSON.parse(first)).toMatchObject({ anterior: ate.selo })
 })
 
-test('an old month of the record is deleted once, and the next run reports nothing', async () => {
+test('an old month of the audit record is deleted once, and the next run deletes and reports nothing', async () => {
   await months('2026-08', '2026-09', '2026-10', '2026-11')
   await keep(1)
   const { linhas } = await verifyAudit(record.folder)
@@ -60,7 +60,7 @@ test('an old month of the record is deleted once, and the next run reports nothi
   expect(await verifyAudit(record.folder)).toMatchObject({ linhas: linhas + 1, falha: null })
 })
 
-test('no month of the record is deleted without a retention setting', async () => {
+test('without a retention setting no month of the audit record is deleted', async () => {
   await months('2019-01', '2026-10', '2026-11')
   await keep(0)
   expect(await files()).toHaveLength(3)
@@ -70,22 +70,25 @@ test.each<[after: string, days: number, fact: Fact, deleted: boolean]>([
   ['twenty days with sign-ins', 20, signIn, true],
   ['nineteen days with sign-ins', 19, signIn, false],
   ['ninety days with only printed documents', 90, paper('t1'), false],
-])('beyond a gap of years, old months are deleted only after %s', async (_after, days, fact, deleted) => {
-  await months('2026-09', '2026-10', '2026-11')
-  for (let day = 0; day < days; day += 1) {
-    record.clock.set(new Date(Date.UTC(2036, 10, 1 + day, 12)).toISOString())
-    await record.note(fact)
-    await record.note(fact)
-  }
-  await keep(6)
-  expect((await files()).includes('2026-11.jsonl')).toBe(!deleted)
-  const gap = record.log.lines.filter((line) => line === 'audit month not removed {"error":"gap"}')
-  // The proof is looked for only once a day.
-  expect(gap).toHaveLength(deleted ? 0 : 1)
-  expect(await verifyAudit(record.folder)).toMatchObject({ primeira: deleted ? 7 : 1, falha: null })
-})
+])(
+  'after a gap of years in the audit record, old months are deleted only after %s',
+  async (_after, days, fact, deleted) => {
+    await months('2026-09', '2026-10', '2026-11')
+    for (let day = 0; day < days; day += 1) {
+      record.clock.set(new Date(Date.UTC(2036, 10, 1 + day, 12)).toISOString())
+      await record.note(fact)
+      await record.note(fact)
+    }
+    await keep(6)
+    expect((await files()).includes('2026-11.jsonl')).toBe(!deleted)
+    const gap = record.log.lines.filter((line) => line === 'audit month not removed {"error":"gap"}')
+    // The proof is looked for only once a day.
+    expect(gap).toHaveLength(deleted ? 0 : 1)
+    expect(await verifyAudit(record.folder)).toMatchObject({ primeira: deleted ? 7 : 1, falha: null })
+  },
+)
 
-test('record lines dated by a clock that ran ahead do not justify deleting an old month', async () => {
+test('audit lines dated by a clock that ran ahead do not cause the deletion of an old month', async () => {
   await months('2020-01', '2026-11')
   for (let day = 1; day <= 20; day += 1) {
     record.clock.set(new Date(Date.UTC(2040, 0, day, 12)).toISOString())
@@ -96,7 +99,7 @@ test('record lines dated by a clock that ran ahead do not justify deleting an ol
   expect(await files()).toEqual(['2020-01.jsonl', '2026-11.jsonl'])
 })
 
-test('no month is deleted where the record cannot log it', async () => {
+test('no month is deleted if the audit record cannot take the line about the deletion', async () => {
   await months('2026-08', '2026-09', '2026-10', '2026-11')
   // The month of now is a folder: no line can be added.
   record.clock.set('2026-12-10T12:00:00Z')
@@ -105,7 +108,7 @@ test('no month is deleted where the record cannot log it', async () => {
   expect(await files()).toEqual(['2026-08.jsonl', '2026-09.jsonl', '2026-10.jsonl', '2026-11.jsonl', '2026-12.jsonl'])
 })
 
-test('a month file with foreign content is not deleted, and the log says so', async () => {
+test('an audit file of a past month with foreign content is kept, and the log reports it', async () => {
   await months('2026-08', '2026-10', '2026-11')
   await writeFile(record.path('2026-08'), 'x')
   await keep(1)

@@ -42,7 +42,7 @@ async function days(count: number): Promise<void> {
 }
 
 describe('a seal goes elsewhere', () => {
-  test('a seal is sent elsewhere once a day, as early as possible, with counter, line, hash and station', async () => {
+  test('a seal is sent to its server once a day, as early as possible, with sequence number, line, hash and station', async () => {
     const sealer = await opened()
     await sealer.bring()
     await sealer.bring()
@@ -62,7 +62,7 @@ describe('a seal goes elsewhere', () => {
     expect(seals()).toMatchObject([{ contador: 1 }, { contador: 2, n: 2 }])
   })
 
-  test('a restart continues the seal counter, and makes up for a missed day', async () => {
+  test('a restart continues the seals’ sequence numbers, and sends the seal of a missed day', async () => {
     await days(2)
     record.clock.pass(5 * DAY)
     await (await opened()).bring()
@@ -73,7 +73,7 @@ describe('a seal goes elsewhere', () => {
     ])
   })
 
-  test('a seal that does not arrive is sent again unchanged, because a counter stands for one seal for good', async () => {
+  test('a seal that was not delivered is sent again unchanged, because a sequence number is never reused', async () => {
     away = null
     const sealer = await opened()
     await sealer.bring()
@@ -90,14 +90,14 @@ describe('a seal goes elsewhere', () => {
     })
   })
 
-  test('a lost seal counter continues after the last seal in the record', async () => {
+  test('a lost seal counter continues after the last seal in the audit record', async () => {
     await days(3)
     await rm(join(record.folder, 'selo.json'))
     await (await opened()).bring()
     expect(seals().map(({ contador }) => contador)).toEqual([1, 2, 3, 4])
   })
 
-  test('the seal counter continues where the last seal cannot be read', async () => {
+  test('a seal counter whose last seal in the audit record cannot be read still continues', async () => {
     await (await opened()).bring()
     record.clock.pass(DAY)
     const sealer = await opened()
@@ -107,7 +107,7 @@ describe('a seal goes elsewhere', () => {
     expect(await sealer.situation()).toMatchObject({ falhou: false, ultimo: { contador: 2 } })
   })
 
-  test('a seal that arrived just before the program was killed is sent again unchanged, not as another one', async () => {
+  test('a seal delivered just before the program was killed is sent again unchanged, not as a second seal', async () => {
     await (await opened()).bring()
     const file = join(record.folder, 'selo.json')
     const state = JSON.parse(await readFile(file, 'utf8')) as object
@@ -119,14 +119,14 @@ describe('a seal goes elsewhere', () => {
     expect(await sealer.situation()).toMatchObject({ falhou: false, ultimo: { contador: 1 } })
   })
 
-  test('a seal is not sent while the record itself cannot be written', async () => {
+  test('a seal is not sent while the audit record itself cannot be written', async () => {
     await rm(record.folder, { recursive: true, force: true })
     await writeFile(record.folder, '')
     await (await opened()).bring()
     expect(seals()).toEqual([])
   })
 
-  test('a seal names no person', async () => {
+  test('a seal names no person served', async () => {
     await record.note(began, '52998224725')
     await (await opened()).bring()
     const [text = ''] = away ?? []
@@ -162,7 +162,7 @@ describe('by syslog', () => {
 describe('the record held against seals that lie elsewhere', () => {
   const check = () => checkSeals(record.folder, seals())
 
-  test('a check against stored seals proves a rewritten record up to the last seal before the change', async () => {
+  test('the check against stored seals proves a rewritten audit record correct up to the last seal before the change', async () => {
     await days(3)
     await record.rewrite((lines) => lines.slice(0, 3))
     record.quem = 'Bia'
@@ -175,19 +175,19 @@ describe('the record held against seals that lie elsewhere', () => {
     })
   })
 
-  test('a check against stored seals finds lines cut off at the end, as far as they were sealed', async () => {
+  test('the check against stored seals detects audit lines cut off at the end, if a seal covered them', async () => {
     await days(3)
     await record.rewrite((lines) => lines.slice(0, -2))
     expect(await check()).toMatchObject({ provado: { contador: 2 }, audit: { falha: { linha: 4, tipo: 'faltando' } } })
   })
 
-  test('a check against stored seals reports missing ones by their counters, in between and at the end', async () => {
+  test('the check against stored seals reports missing seals by their sequence numbers, in between and at the end', async () => {
     await days(4)
     away = away?.filter((_, at) => at === 0 || at === 2) ?? null
     expect(await check()).toMatchObject({ faltam: [2, 4], contradizem: [], audit: { falha: null } })
   })
 
-  test('a check against stored seals reports contradictory ones', async () => {
+  test('the check against stored seals reports seals that contradict each other', async () => {
     await days(3)
     const [first, second, third] = seals()
     if (!first || !second || !third) throw new Error('no seals')
@@ -195,7 +195,7 @@ describe('the record held against seals that lie elsewhere', () => {
     expect((await check()).contradizem).toEqual([2, 3, 4])
   })
 
-  test('a check against stored seals proves a record whose old months were deleted, by the seal before its first line', async () => {
+  test('the check against stored seals proves an audit record without its old months, by the seal before its first line', async () => {
     record.clock.set('2026-11-29T12:00:00Z')
     await days(4)
     expect((await readdir(record.folder)).toSorted()).toEqual(['2026-11.jsonl', '2026-12.jsonl', 'selo.json'])
@@ -228,7 +228,7 @@ describe('at each start the record is held against the last seal', () => {
     ['without the sealed line', (lines) => lines.filter((line) => !line.startsWith('{"n":5,'))],
     ['with another text in that line', (lines) => lines.map((line) => line.replace('"n":5,"v":2', '"n":5,"v":1'))],
   ])(
-    'a start reports a record %s in the log, the settings and the record, and seals what is there',
+    'a start reports an audit record %s in log, settings and record, and seals the lines that exist',
     async (_what, change) => {
       const { sealer, said, cortadoEm } = await startedAfter(change)
       expect([said, cortadoEm, await facts()]).toEqual([
@@ -247,12 +247,12 @@ describe('at each start the record is held against the last seal', () => {
     },
   )
 
-  test('a start reports nothing for a whole record, or one without lines after the last seal', async () => {
+  test('a start reports no cut for a whole audit record, or one without lines after the last seal', async () => {
     expect(await startedAfter((lines) => lines.slice(0, 5))).toMatchObject({ said: false })
     expect((await (await opened()).situation()).cortadoEm).toBeUndefined()
   })
 
-  test('a start reports no cut where old months were removed', async () => {
+  test('a start reports no cut if only old months of the audit record were removed', async () => {
     record.clock.set('2026-11-29T12:00:00Z')
     await days(4)
     await rm(record.path())
@@ -263,7 +263,7 @@ describe('at each start the record is held against the last seal', () => {
   })
 })
 
-test('another seal is sent on the same day after 500 lines, so that a stopped clock prevents none', async () => {
+test('another seal is sent on the same day after 500 lines, so that a stopped clock cannot prevent seals', async () => {
   const sealer = await opened()
   await sealer.bring()
   const audit = record.start()

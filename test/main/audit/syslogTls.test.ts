@@ -25,7 +25,7 @@ const send = (syslog: string, autoridade?: string) =>
     (error: NodeJS.ErrnoException) => error.code,
   )
 
-test('a syslog line over TLS arrives with its octets counted where the given authority vouches for the server', async () => {
+test('a syslog line over TLS arrives with its octet count if the given authority signed the server’s certificate', async () => {
   expect(await send(await listen(made.vouched), made.authority)).toBeNull()
   expect(server?.text()).toBe('12 uma linha é')
 })
@@ -35,19 +35,19 @@ test.each<[string, (made: Certificates) => [TlsOptions, string | undefined]]>([
   ['a certificate for another host', ({ foreign, authority }) => [foreign, authority]],
   ['a certificate that the authority did not sign', ({ own, authority }) => [own, authority]],
   ['a protocol older than TLS 1.2', ({ vouched, authority }) => [{ ...vouched, maxVersion: 'TLSv1.1' }, authority]],
-])('a syslog server gets no letter of a line where its TLS is wrong: %s', async (_what, of) => {
+])('a syslog server whose TLS is wrong receives no byte of a line: %s', async (_what, of) => {
   const [options, authority] = of(made)
   expect(await send(await listen(options), authority)).not.toBeNull()
   expect(server?.text()).toBe('')
 })
 
-test('a syslog line does not count as sent to a server that requests a client certificate', async () => {
+test('a syslog line does not count as sent if the server requests a client certificate', async () => {
   const options = { ...made.vouched, ca: made.authority, requestCert: true, rejectUnauthorized: true }
   expect(await send(await listen(options), made.authority)).not.toBeNull()
   expect(server?.text()).toBe('')
 })
 
-test('a syslog server that does not speak TLS ends the wait', async () => {
+test('a syslog server that does not speak TLS does not hang the sender', async () => {
   const clear = createServer((socket) => void socket.on('error', () => undefined).end('hello\r\n'))
   clear.listen(0, '127.0.0.1')
   await once(clear, 'listening')

@@ -81,7 +81,7 @@ const carimbos = () => join(dir, 'carimbos')
 const stamp = (text: string) =>
   stampOnce(carimbos(), '000007', text, `http://127.0.0.1:${(server.address() as AddressInfo).port}/tsa`)
 
-test('OpenSSL proves the time of a stamped seal, which is asked for once', async () => {
+test('OpenSSL verifies the time stamp of a seal, which is requested once', async () => {
   await stamp('um selo é')
   await stamp('um selo é')
   expect(asked).toBe(1)
@@ -97,7 +97,7 @@ test.each<[string, (token: Buffer) => Buffer]>([
   ['to another question', (token) => changed(token, nonce)],
   ['that refuses', () => Buffer.from('30053003020102', 'hex')],
   ['that is no time stamp', () => Buffer.from('<html>')],
-])('an answer %s is no stamp, and is asked for again', async (_what, answer) => {
+])('a time stamp response %s is refused, and the stamp is requested again', async (_what, answer) => {
   answered = answer
   await expect(stamp('um selo')).rejects.toThrow('no time stamp')
   expect(await readdir(carimbos()).catch(() => [])).toEqual([])

@@ -52,7 +52,7 @@ describe('an error status', () => {
   ])('a backend’s error with %j as its description keeps its code and shows no text', (body) => {
     expect(failureOf(answer(500, body)).falha).toEqual({ codigo: 'backend.falhou', status: 500, podeRepetir: true })
   })
-  test('a backend’s error status that we made ourselves has no text', () => {
+  test('a backend’s error status that the program itself generated has no text', () => {
     const ours = answer(503, JSON.stringify({ description: 'O sistema está temporariamente indisponível.' }))
     expect(failureOf({ ...ours, unreached: true }).falha).toEqual({
       codigo: 'backend.indisponivel',
@@ -69,7 +69,7 @@ describe('an error status', () => {
     ['30, 60', undefined],
     ['Sun, 22 Nov 2026 14:00:00 GMT', undefined],
     ['9'.repeat(400), undefined],
-  ])('a backend’s Retry-After %s asks to wait %s seconds', (said, seconds) => {
+  ])('a backend’s Retry-After %s means a wait of %s seconds', (said, seconds) => {
     const from = { ...answer(429, ''), headers: new Headers({ 'retry-after': said }) }
     expect(failureOf(from).falha.esperaSegundos).toBe(seconds)
   })
@@ -77,11 +77,11 @@ describe('an error status', () => {
     ['Sun, 22 Nov 2026 14:00:30 GMT', 'Sun, 22 Nov 2026 14:00:00 GMT', 30],
     ['Sun, 22 Nov 2026 13:00:00 GMT', 'Sun, 22 Nov 2026 14:00:00 GMT', undefined],
     ['1.5', 'Sun, 22 Nov 2026 14:00:00 GMT', undefined],
-  ])('a backend’s Retry-After %s, at the date %s, asks to wait %s seconds', (said, date, seconds) => {
+  ])('a backend’s Retry-After %s, at the date %s, means a wait of %s seconds', (said, date, seconds) => {
     const from = { ...answer(429, ''), headers: new Headers({ 'retry-after': said, date }) }
     expect(failureOf(from).falha.esperaSegundos).toBe(seconds)
   })
-  test('a backend’s error with more than a description shows the description alone', () => {
+  test('a backend’s error with a description and other texts shows only the description', () => {
     const body = JSON.stringify({ description: ' Recusado. ', stack: 'at Backend.java:1', token: 'segredo' })
     expect(failureOf(answer(422, body)).falha).toMatchObject({ descricao: 'Recusado.' })
     expect(JSON.stringify(failureOf(answer(422, body)).falha)).not.toMatch(/segredo|java/)
@@ -89,7 +89,7 @@ describe('an error status', () => {
 })
 
 describe('a good answer', () => {
-  test('a backend’s answer in another encoding is read in that encoding', () => {
+  test('a backend’s answer in another character encoding is decoded by that encoding', () => {
     const bytes = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'))
     const from = (type: string) => answer(200, bytes('{"data":{"nome":"José Ávila"}}'), type)
     const output = z.looseObject({ nome: z.string() })
@@ -105,10 +105,10 @@ describe('a good answer', () => {
     const ascii = answer(200, '{"data":{"nome":"José Ávila"}}', 'application/json; charset=us-ascii')
     expect(payloadOf(ascii, { output }).valor).toEqual({ nome: 'José Ávila' })
   })
-  test('a backend’s answer without content (204) is an empty list where a list was requested', () => {
+  test('a backend’s answer without content (204) is an empty list if a list was requested', () => {
     expect(payloadOf(answer(204, ''), { output: linhas(z.looseObject({ id: z.int() })) }).valor).toEqual([])
   })
-  test('a backend’s answer with a municipality’s field names keeps every other name, even an object’s built-in ones', () => {
+  test('a backend’s answer whose field names the municipality renamed keeps all other names, even an object’s built-in ones', () => {
     const body = '{"data":{"codigo":1,"itens":[],"constructor":"x","toString":"y"}}'
     expect(payloadOf(answer(200, body), { output: schema }, { codigo: 'id' }).valor).toEqual({
       id: 1,
@@ -117,7 +117,7 @@ describe('a good answer', () => {
       toString: 'y',
     })
   })
-  test('a backend’s answer without an envelope is accepted only where the specification shows it so', () => {
+  test('a backend’s answer without an envelope is accepted only if the specification shows that operation without one', () => {
     const bare = '{"data":[{"id":1}],"paginasTotais":1,"elementosTotais":1}'
     const output = pagina(z.looseObject({ id: z.int() }))
     expect(payloadOf(answer(200, bare), { output, envelope: 'opcional' }).valor).toMatchObject({ data: [{ id: 1 }] })
@@ -131,7 +131,7 @@ describe('a good answer', () => {
       itens: [],
     })
   })
-  test('a backend’s answer may begin with a byte order mark, a long one too', () => {
+  test('a backend’s answer may begin with a byte order mark, even if the answer is long', () => {
     for (const mais of ['x', 'x'.repeat(300_000)])
       expect(read(answer(200, `\ufeff{"data":{"id":1,"itens":[]},"mais":"${mais}"}`))).toEqual({ id: 1, itens: [] })
   })
@@ -145,14 +145,14 @@ describe('a list that a serializer leaves out because it is empty', () => {
     expect(payloadOf(answer(200, '{}'), { output: pagina(z.looseObject({})) }).valor).toMatchObject({ data: [] })
   })
   test.each(['{"success":true}', '{"debitos":[]}', '""', '0'])(
-    'a list omitted from an envelope with %s is not read as empty',
+    'a list omitted from the answer %s is not read as empty',
     (body) => expect(() => payloadOf(answer(200, body), list)).toThrow('backend.respostaInvalida'),
   )
 })
 
 describe('an answer of which nothing is known', () => {
   const any = { output: z.unknown() }
-  test('an answer without a schema is shown as it is: an object, a plain text, or nothing', () => {
+  test('an answer without a schema is shown unchanged: an object, a plain text, or nothing', () => {
     expect(payloadOf(answer(200, ' Regular. ', 'text/plain'), any).valor).toBe('Regular.')
     expect(payloadOf(answer(200, '{"situacao":"Regular"}'), any).valor).toEqual({ situacao: 'Regular' })
     expect(payloadOf(answer(204, ''), any).valor).toBeNull()
@@ -172,7 +172,7 @@ describe('an answer of which nothing is known', () => {
 test.each([
   '{"mensagem":"Guia em processamento. Protocolo 123."}',
   '{"data":{"mensagem":"Guia em processamento. Protocolo 123."}}',
-])('a guide still being made keeps the municipality’s words: %s', (body) => {
+])('a guide that the backend is still creating shows the municipality’s text: %s', (body) => {
   const { output } = operations['debitos.gerarGuia']
   const falha = expect.objectContaining({ descricao: 'Guia em processamento. Protocolo 123.' })
   expect(() => payloadOf(answer(202, body), { output, envelope: 'opcional' })).toThrow(
@@ -182,7 +182,7 @@ test.each([
 
 describe('a confirmation', () => {
   const asked = { output: confirmacao }
-  test('a confirmation’s text is shown cleaned, with an envelope or without, or empty', () => {
+  test('a confirmation’s text is shown cleaned, from an answer with or without an envelope, and may be empty', () => {
     expect(payloadOf(answer(204, ''), asked).valor).toBeNull()
     expect(payloadOf(answer(200, 'null'), asked).valor).toBeNull()
     expect(payloadOf(answer(200, '{"data":{"mensagem":"Feito.\\u202e"}}'), asked).valor).toEqual({ mensagem: 'Feito.' })
@@ -218,18 +218,18 @@ describe('an answer that is none names the field, never its value', () => {
     ['{"data":{"itens":[]}}', 'data.id'],
     ['{"data":{"id":"52998224725","itens":[]}}', 'data.id'],
     ['{"data":{"id":1,"itens":[{"valor":1},{"valor":"1,50"}]}}', 'data.itens.1.valor'],
-  ])('a wrong answer names the field, never its value: %j names %s', (body, campo) => {
+  ])('a wrong answer is reported by the field and never by its value: %j names %s', (body, campo) => {
     const falha = { codigo: 'backend.respostaInvalida', status: 200, campo, podeRepetir: true }
     expect(() => read(answer(200, body))).toThrow(expect.objectContaining({ falha }))
   })
-  test('an answer of bytes that are no text is refused', () => {
+  test('an answer of bytes that are not text is refused', () => {
     expect(() => read(answer(200, Uint8Array.from([0xff, 0xfe, 0, 1])))).toThrow('backend.respostaInvalida')
   })
 })
 
 describe('texts that could deceive or never end', () => {
   const rows = z.looseObject({ itens: linhas(z.looseObject({ id: z.int(), nome: z.string() }), 'itens') })
-  test('an answer’s misleading or endless texts are cleaned everywhere, in unknown fields too', () => {
+  test('an answer’s misleading or very long texts are cleaned in every field, unknown ones too', () => {
     const body = {
       data: { itens: [{ id: 1, nome: 'R$ \u202e00,1', outro: { deep: 'a\u0000b' } }], mais: 'x'.repeat(9_000) },
     }
@@ -239,7 +239,7 @@ describe('texts that could deceive or never end', () => {
       mais: `${'x'.repeat(2_000)}…`,
     })
   })
-  test('a row that is sent back keeps its original text beside the cleaned one', () => {
+  test('a row that will be sent back keeps its original text beside the cleaned text', () => {
     const output = linhas(returnable(z.looseObject({ id: lido.id, nome: lido.texto })))
     const row = { id: 1, nome: 'a\u202eb', mais: 'x'.repeat(3_000) }
     const { valor } = payloadOf(answer(200, JSON.stringify({ data: [row] })), { output })

@@ -24,17 +24,17 @@ test('a list may have many more values than an answer without a schema', () => {
 
 describe('answers nested too deeply', () => {
   const deep = '['.repeat(100_000) + ']'.repeat(100_000)
-  test('a too deeply nested body is refused where its names have to be translated', () => {
+  test('a body nested too deeply is refused if the municipality renamed its fields', () => {
     const body = `{"data":[{"codigo":1,"descricao":"IPTU","mais":${deep}}]}`
     expect(() => payloadOf(answer(200, body), list, { codigo: 'id' })).toThrow(invalid)
   })
-  test('a too deeply nested body is refused where its texts have to be cleaned', () => {
+  test('a body nested too deeply is refused if its texts need cleaning', () => {
     const body = `{"data":[{"id":1,"nome":"\u202e","mais":${deep}}]}`
     expect(() => payloadOf(answer(200, body), list)).toThrow(invalid)
   })
 })
 
-test('a mistake in this program is not reported as a backend’s', () => {
+test('a programming error in reading an answer is not reported as the backend’s error', () => {
   const output = z.unknown().transform(() => {
     throw new TypeError('a mistake')
   })
@@ -46,13 +46,13 @@ describe('a confirmation', () => {
   test('a confirmation may be a sentence, quoted or not, or a number', () => {
     expect([said('"Feito."'), said('Feito.\u202e'), said('7')]).toEqual(['Feito.', 'Feito.', 7])
   })
-  test('a confirmation keeps all digits of its number', () => {
+  test('a confirmation that is a number keeps all its digits', () => {
     expect(said('{"data":{"protocolo":9223372030002001001}}')).toEqual({ protocolo: '9223372030002001001' })
     expect(said('{"protocolo":9223372030002001001}')).toEqual({ protocolo: '9223372030002001001' })
   })
 })
 
-test('a backend’s error of up to 256 KB may show its text, and a longer one does not', () => {
+test('a backend’s error body of up to 256 KB may show its text, and a longer one does not', () => {
   const said = (length: number) => failureOf(answer(400, '{"description":"Recusado."}'.padEnd(length))).falha.descricao
   expect([said(256 * 1024), said(256 * 1024 + 1)]).toEqual(['Recusado.', undefined])
 })

@@ -27,7 +27,7 @@ test('the bounds check accepts the longest list that a city hall has', () => {
 test('the bounds check refuses four megabytes of lists before parsing', () => {
   expect(mayBeParsed('[[],'.repeat(1_000_000))).toBe(false)
 })
-test('the bounds check refuses values that hide between long texts, wherever they stand', () => {
+test('the bounds check refuses too many values even if they stand between long texts', () => {
   const hidden = (text: number, values: number) => `"${'x'.repeat(text)}"${',0'.repeat(values)},`
   for (const [text, values] of [
     [256, 128],

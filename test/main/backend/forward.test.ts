@@ -33,7 +33,7 @@ const unavailable = { description: expect.stringContaining('temporariamente indi
 describe('a call goes through as it is', () => {
   // @row forward.request
   test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
-    'a call is forwarded unchanged: %s with its body and content type',
+    'a backend call is forwarded unchanged: %s with its body and content type',
     async (method) => {
       const body = '{"nome":"José d’Ávila"}'
       const headers = { 'X-Municipio': '1', 'X-Dominio': 'd', Authorization: 'Bearer t' }
@@ -89,7 +89,7 @@ describe('the backend is not there', () => {
   test.each([
     ['refuses', 'http://127.0.0.1:9'],
     ['has no address', 'http://prefeitura.invalid'],
-  ])('a forwarded call gets our own 503 with a sentence where the backend %s', async (_name, baseUrl) => {
+  ])('a forwarded call gets our own 503 response with a sentence if the backend %s', async (_name, baseUrl) => {
     const got = await send({}, { baseUrl })
     expect([got.status, got.unreached]).toEqual([503, true])
     expect(got.headers.get('content-type')).toBe('application/json')
@@ -102,13 +102,13 @@ describe('the backend is not there', () => {
       'hangs up in the middle',
       (response) => response.writeHead(200, { 'content-length': 100 }).write('metade', () => response.destroy()),
     ],
-    ['speaks nonsense', (response) => response.socket?.end('isto não é HTTP\r\n\r\n')],
-  ])('a backend that %s is answered with 503', async (_name, does) => {
+    ['answers no HTTP', (response) => response.socket?.end('isto não é HTTP\r\n\r\n')],
+  ])('a forwarded call to a backend that %s gets a 503 response', async (_name, does) => {
     answer = (_request, response) => does(response)
     const got = await send()
     expect([got.status, got.unreached, JSON.parse(text(got))]).toEqual([503, true, unavailable])
   })
-  test('a forwarded call’s redirect is not followed, so that the token never reaches another address', async () => {
+  test('a forwarded call does not follow a redirect, so that the token never reaches another address', async () => {
     const other = await startBackend((_request, response) => sendJson(response, 200, {}))
     answer = (_request, response) => response.writeHead(307, { location: `${other.url}/roubo` }).end()
     const sent = send({ method: 'POST', body: '{}', headers: { Authorization: 'Bearer segredo' } })
@@ -119,7 +119,7 @@ describe('the backend is not there', () => {
 })
 
 describe('time and size are limited', () => {
-  test('a forwarded call’s compressed answer that grows a hundredfold is refused long before the size limit', async () => {
+  test('a forwarded call’s compressed response that inflates a hundredfold is refused long before the size limit', async () => {
     const bomb = gzipSync(Buffer.alloc(12_000_000, 48))
     answer = (_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': bomb.length }).end(bomb)

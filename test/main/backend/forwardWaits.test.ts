@@ -54,7 +54,7 @@ afterEach(() => {
 })
 
 describe('an answer is waited for', () => {
-  test('the first wait for an answer ends with its first byte, not with its headers', async () => {
+  test('the first time limit for an answer ends with the first byte of its body, not with its headers', async () => {
     const net = network()
     const outcome = send(net)
     await vi.advanceTimersByTimeAsync(60)
@@ -64,7 +64,7 @@ describe('an answer is waited for', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(outcome).toEqual(semResposta)
   })
-  test('the wait for an answer’s next piece starts again with each piece', async () => {
+  test('the time limit for an answer’s next chunk starts again with each chunk', async () => {
     const net = network()
     const outcome = send(net)
     await net.begins()
@@ -76,7 +76,7 @@ describe('an answer is waited for', () => {
     await net.ends()
     expect(outcome.answer && text(outcome.answer)).toBe('umdoisfim')
   })
-  test('the wait for an answer’s next piece has its limit', async () => {
+  test('an answer whose next chunk does not come is aborted at the time limit', async () => {
     const net = network()
     const outcome = send(net)
     await net.begins()
@@ -86,7 +86,7 @@ describe('an answer is waited for', () => {
     await vi.advanceTimersByTimeAsync(300)
     expect(outcome).toEqual(semResposta)
   })
-  test('the wait for a whole answer is limited from its beginning', async () => {
+  test('the time limit for a whole answer starts at its first byte', async () => {
     const net = network()
     const outcome = send(net)
     await vi.advanceTimersByTimeAsync(90)
@@ -104,7 +104,7 @@ describe('an answer is waited for', () => {
 test.each([
   new TypeError('fetch failed', { cause: new Error('unexpected redirect') }),
   new Error('Redirect was cancelled'),
-])('an answer that leads elsewhere (%s) is reported as that', async (cause) => {
+])('an answer that redirects (%s) is reported as a redirect', async (cause) => {
   const net = network()
   const outcome = send(net)
   await net.fails(cause)
@@ -115,7 +115,7 @@ test.each([
   ['is complete', (net: Network) => net.ends()],
   ['is too long', (net: Network) => net.says('longer than ten bytes')],
 ])(
-  'an answer that %s has its request stopped, because Electron ends a request by its signal alone',
+  'an answer that %s has its request aborted by a signal, because Electron ends a request in no other way',
   async (_how, act) => {
     const net = network()
     send(net)
@@ -125,7 +125,7 @@ test.each([
   },
 )
 
-test('the network may repeat any request but one that creates or changes something', async () => {
+test('the network may resend a request unless it creates or changes something', async () => {
   const net = network()
   send(net, { once: true })
   send(net)

@@ -59,12 +59,14 @@ describe('calls of the window to the backend', () => {
     [{ ...call, chamadaId: 'x'.repeat(65) }],
     [{ operacao: 'debitos.listar', input: {} }],
     [null],
-  ])('a backend call of the window is refused: %j', (payload) => expect(schema.safeParse(payload).success).toBe(false))
+  ])('a backend call of the window with wrong fields is refused: %j', (payload) =>
+    expect(schema.safeParse(payload).success).toBe(false),
+  )
 })
 
 describe('an answer', () => {
   const ask = () => handlers()['backend.chamar'].run({ chamadaId: 'c', operacao: 'debitos.listar', input: {} })
-  test('a backend answer with an unreadable row returns that with the value', async () => {
+  test('a backend answer with an unreadable row reports the row beside the value', async () => {
     attendance.identify(maria)
     work = async () => ['a']
     ilegiveis = [{ lista: 'data', posicao: 1, campo: 'valor' }]
@@ -72,7 +74,7 @@ describe('an answer', () => {
     expect(said).toBeInstanceOf(PartialValue)
     expect(said).toMatchObject({ valor: ['a'], ilegiveis })
   })
-  test('a backend answer with the notices is also stored as the notices, and no other is', async () => {
+  test('a backend answer is stored as the notices only if the notices were requested', async () => {
     attendance.identify(maria)
     work = async () => ['aviso']
     await ask()
@@ -86,7 +88,7 @@ describe('a public service, which takes a document', () => {
   const ask = (input: unknown) =>
     handlers()['backend.chamar'].run({ chamadaId: 'c', operacao: 'certidoes.modelos', input })
   test.each([{ documento: joao }, { documento: '529.982.247-25' }, { documento: null }, { documento: undefined }])(
-    'a public service is refused for any other document: %j',
+    'a public service is refused for any document but the attendance’s: %j',
     async (input) => {
       attendance.identify(maria)
       await expect(ask(input)).rejects.toThrow('atendimento.outroDocumento')
@@ -94,14 +96,14 @@ describe('a public service, which takes a document', () => {
     },
   )
   test.each([[null], [undefined], ['texto'], [7]])(
-    'a public service with the input %j leaves its judgement to the operation’s schema',
+    'a public service’s input %j is passed on to the operation’s schema, which judges it',
     async (input) => {
       attendance.identify(maria)
       await ask(input)
       expect(asked).toEqual([['certidoes.modelos', input]])
     },
   )
-  test('a public service is not called while nobody is served', async () => {
+  test('a public service is not called without an attendance', async () => {
     await expect(ask({ documento: maria })).rejects.toThrow('atendimento.outroDocumento')
     expect(asked).toEqual([])
   })
@@ -110,7 +112,7 @@ describe('a public service, which takes a document', () => {
 describe('an answer about a person', () => {
   const read = () => handlers()['backend.chamar'].run({ chamadaId: 'c1', operacao: 'cadastro.consultar', input: {} })
   test.each([joao, '111.444.777-35', 11_144_477_735, '12.ABC.345/01DE-35'])(
-    'a person’s answer with the document %s belongs to another person, and nothing of it is shown',
+    'an answer whose document is %s counts as another person’s, and none of it is shown',
     async (documento) => {
       attendance.identify(maria)
       work = async () => ({ documento, nome: 'João' })
@@ -122,7 +124,7 @@ describe('an answer about a person', () => {
     { data: { contribuinte: { documento: joao } } },
     { resultado: { pessoa: { cpf: '111.444.777-35' } } },
     { contribuinte: { nrCpfCnpj: 11_144_477_735 } },
-  ])('a person’s answer %j belongs to another person', async (answer) => {
+  ])('an answer %j counts as another person’s', async (answer) => {
     attendance.identify(maria)
     work = async () => answer
     await expect(read()).rejects.toThrow('backend.outraPessoa')
@@ -133,13 +135,13 @@ describe('an answer about a person', () => {
     { protocolo: { documento: '111444777' } },
     { socios: [{ cpf: joao }] },
     { data: { resultado: { pessoa: { titular: { cpf: joao } } } } },
-  ])('a person’s answer %j names others beside the person', async (answer) => {
+  ])('an answer %j that names others beside the person is shown', async (answer) => {
     attendance.identify(maria)
     work = async () => answer
     await expect(read()).resolves.toEqual(answer)
   })
   test.each([maria, '529.982.247-25', 52_998_224_725, '***.982.247-**', '', null, undefined, 'não informado'])(
-    'a person’s answer with the document %j is shown',
+    'an answer whose document is %j is shown',
     async (documento) => {
       attendance.identify(maria)
       work = async () => ({ documento, nome: 'Maria' })
@@ -151,7 +153,7 @@ describe('an answer about a person', () => {
 describe('a call under way', () => {
   const start = (all: ReturnType<typeof handlers>, chamadaId: string) =>
     all['backend.chamar'].run({ chamadaId, operacao: 'debitos.listar', input: {} })
-  test('a running call is stopped by the screen that made it, and no other is', async () => {
+  test('a running call can be stopped only by the page that made it', async () => {
     attendance.identify(maria)
     work = untilAborted
     const all = handlers()
@@ -163,7 +165,7 @@ describe('a call under way', () => {
     expect(await second).toEqual(['second'])
     await all['backend.cancelar'].run({ chamadaId: 'never heard of' })
   })
-  test('a call that has answered cannot be stopped', async () => {
+  test('a call that has been answered can no longer be stopped', async () => {
     attendance.identify(maria)
     let signal: AbortSignal | undefined
     work = async (its) => ((signal = its), [])
@@ -172,7 +174,7 @@ describe('a call under way', () => {
     await all['backend.cancelar'].run({ chamadaId: 'first' })
     expect(signal?.aborted).toBe(false)
   })
-  test('a running call is stopped by the end of the attendance, and its answer dropped', async () => {
+  test('a running call is stopped by the end of the attendance, and its answer is dropped', async () => {
     attendance.identify(maria)
     const answer = Promise.withResolvers<string[]>()
     let signal: AbortSignal | undefined
@@ -189,7 +191,7 @@ describe('a call under way', () => {
 
 describe('the municipality, as the window may know it', () => {
   const read = () => handlers()['municipio.ler'].run()
-  test('a known municipality shows its name and whether it has a logo, not its code or an address', async () => {
+  test('a known municipality shows the window its name and whether it has a logo, but not its code or an address', async () => {
     found = { codigoMunicipio: '7', nomePrefeitura: 'Serra do Ipê', pathLogo: 'https://x.example/logo.png' }
     expect(await read()).toEqual({ situacao: 'conhecido', nomePrefeitura: 'Serra do Ipê', temLogo: true })
     found = { ...found, pathLogo: null }

@@ -44,7 +44,7 @@ const isBounded = (read: ReturnType<typeof readBy>) =>
     : read.longest <= MOST_LETTERS + 1 && read.lost <= 200
 
 test.each(hostileAnswers.map(({ name, body }) => [name, body] as const))(
-  'a backend’s answer is read within bounds or refused: %s',
+  'a hostile backend answer is read within the limits or refused: %s',
   (_name, make) => {
     const body = make()
     const reads = asked.map((name) => readBy(name, body))

@@ -51,7 +51,7 @@ describe('the logo', () => {
     expect(second).toBe(first)
     expect(asked.slice(1)).toEqual([{ url: `${serra}/brasao.svg`, method: 'GET', headers: {} }])
   })
-  test.each(['image/png', 'image/jpeg', 'image/webp'])('the logo may be %s', async (type) => {
+  test.each(['image/png', 'image/jpeg', 'image/webp'])('the logo may have the type %s', async (type) => {
     logoSays(200, type, 'x')
     expect((await logoOf()())?.type).toBe(type)
   })
@@ -59,7 +59,7 @@ describe('the logo', () => {
     logoSays(200, 'image/png', new Uint8Array(1024 * 1024))
     expect((await logoOf()())?.bytes).toHaveLength(1024 * 1024)
   })
-  test('the logo of a municipality found later is shown from then on', async () => {
+  test('the logo of a municipality that is identified later is shown from then on', async () => {
     says({ description: 'Domínio desconhecido.' }, 404)
     const logo = logoOf()
     expect(await logo()).toBeNull()
@@ -72,13 +72,16 @@ describe('the logo', () => {
     ['a page', 200, 'text/html', '<script>alert(1)</script>'],
     ['without a content type', 200, null, new Uint8Array(3)],
     ['too large', 200, 'image/png', new Uint8Array(1024 * 1024 + 1)],
-  ])('the logo that is %s is not shown, nor fetched again for every page', async (_name, status, type, body) => {
-    logoSays(status, type, body)
-    const logo = logoOf()
-    expect([await logo(), await logo()]).toEqual([null, null])
-    expect(timesAsked()).toBe(1)
-  })
-  test('the logo that cannot be drawn is not shown nor drawn again for every page, and the log says so', async () => {
+  ])(
+    'the logo is not shown, nor fetched again for every page, if the response is %s',
+    async (_name, status, type, body) => {
+      logoSays(status, type, body)
+      const logo = logoOf()
+      expect([await logo(), await logo()]).toEqual([null, null])
+      expect(timesAsked()).toBe(1)
+    },
+  )
+  test('the logo that cannot be decoded is not shown nor decoded again for every page, and the log says so', async () => {
     let drawn = 0
     draw = async () => ((drawn += 1), null)
     const logo = logoOf()
@@ -104,7 +107,7 @@ describe('the logo', () => {
     expect(await lookup.find()).toMatchObject({ pathLogo: null })
   })
   // @promise 6
-  test('the logo at an origin that the profile does not list is not requested, and the log names the origin', async () => {
+  test('the logo at an origin that the profile does not list is not requested, and the log names that origin', async () => {
     says({ ...known, pathLogo: 'https://outro.example/brasao.svg?cpf=52998224725' })
     const logo = logoOf()
     expect([await logo(), await logo()]).toEqual([null, null])
@@ -120,7 +123,7 @@ describe('the logo', () => {
         throw new Error('net::ERR_BLOCKED_BY_REDIRECT')
       },
     ],
-  ])('the logo missed because %s is shown later', async (_why, missed) => {
+  ])('the logo that could not be fetched because %s is shown later', async (_why, missed) => {
     logoIs = missed
     const logo = logoOf()
     expect(await logo()).toBeNull()

@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 
 describe('the municipality of the domain', () => {
-  test('the municipality is requested once, with the domain alone, however many parts need it', async () => {
+  test('the municipality is requested once, with the domain alone, however many callers need it', async () => {
     const all = await Promise.all([lookup.find(), lookup.headers(), lookup.find()])
     expect(all[0]).toEqual({ ...known, pathLogo: `${backend.url}/brasao.svg` })
     expect(await lookup.find()).toBe(all[0])
@@ -69,7 +69,7 @@ describe('the municipality of the domain', () => {
     expect(await new MunicipioLookup(perfil, fetch).find()).toMatchObject({ pathLogo: backend.url + path })
   })
   // @row municipality.name
-  test('the municipality without a name is shown by its domain', async () => {
+  test('the municipality without a name is shown with its domain', async () => {
     says({ codigoMunicipio: '1' })
     expect(await lookup.find()).toEqual({
       codigoMunicipio: '1',

@@ -38,13 +38,13 @@ const open = () => {
 const refused = { codigo: 'backend.tokenRecusado', status: 401, podeRepetir: false, descricao: 'Sessão expirada.' }
 
 describe('a token that was just given and is refused', () => {
-  test('a token refused just after it was issued is refused at once from then on, because the provider gives no other', async () => {
+  test('a token refused just after it was issued is not renewed again for later calls, because the provider issues no other', async () => {
     next = ['second', 'third']
     const { read, used } = open()
     expect([await read(), await read()]).toEqual([refused, refused])
     expect(used()).toEqual(['first', 'second', 'second'])
   })
-  test('a token refused just after it was issued ends a creation too', async () => {
+  test('a token refused just after it was issued also fails a creating call without a renewal', async () => {
     next = ['second', 'third']
     const { make, used } = open()
     expect(await make()).toMatchObject({ codigo: 'backend.naoAutorizado' })
@@ -54,7 +54,7 @@ describe('a token that was just given and is refused', () => {
 })
 
 describe('a token that was taken once', () => {
-  test('a token that was once accepted may expire like any other, and is renewed', async () => {
+  test('a token that was once accepted is renewed when it expires', async () => {
     next = ['second', 'third']
     const { read, used } = open()
     good = ['second']
@@ -63,7 +63,7 @@ describe('a token that was taken once', () => {
     expect([await read(), await read()]).toEqual(['done', 'done'])
     expect(used()).toEqual(['first', 'second', 'second', 'third', 'third'])
   })
-  test('a token once accepted by a creation, after its renewal, may expire as well', async () => {
+  test('a token that a creating call accepted after a renewal is also renewed when it expires', async () => {
     next = ['second', 'third']
     const { make, read } = open()
     good = ['second']
@@ -85,7 +85,7 @@ test.each<[string, Error, object]>([
     { codigo: 'login.expirado', podeRepetir: false },
   ],
   ['a mistake in this program stays one', new RangeError('a mistake'), new RangeError('a mistake')],
-])('a refused creation renews its token meanwhile: %s', async (_what, error, told) => {
+])('a creating call refused with 401 renews its token for the next call: %s', async (_what, error, told) => {
   next = [error]
   expect(await open().make()).toMatchObject(told)
 })

@@ -16,7 +16,7 @@ describe('an input becomes a request', () => {
     expect(renamed('POST', '/a').body).toBe('{"codigo":7,"pagina":0,"titulo":"x"}')
   })
 
-  test('an operation’s absent input field stays absent', () => {
+  test('an operation’s input field without a value is not sent', () => {
     expect(build('GET', '/a', { titulo: undefined }).path).toBe('/a')
     expect(build('POST', '/a', { titulo: undefined }).body).toBe('{}')
     expect(build('GET', '/a', { ativo: false, page: 0, titulo: '' }).path).toBe('/a?ativo=false&page=0&titulo=')
@@ -29,7 +29,7 @@ describe('a value cannot leave its place in the path', () => {
       expect.objectContaining({ falha: { codigo: 'entrada.invalida', podeRepetir: false, campo: 'id' } }),
     )
   })
-  test('a value cannot leave its place in the path, whatever it is', () => {
+  test('a value cannot leave its place in the path, whatever characters it has', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (id) => {
         fc.pre(id !== '.' && id !== '..')

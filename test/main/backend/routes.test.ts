@@ -15,12 +15,12 @@ describe('an operation is where its municipality has it', () => {
     ],
     ['it sets only a method', { 'alvaras.listar': { metodo: 'POST' } }, 'POST /contribuinte/alvaras'],
     ['it sets another operation’s route', { 'taxas.listar': '/taxas' }, 'GET /contribuinte/alvaras'],
-  ])('an operation is sent to its municipality’s route where %s', async (_what, rotas, place) => {
+  ])('an operation is sent to the route that applies if %s', async (_what, rotas, place) => {
     const { run, asked } = counter({ rotas }, nothing)
     await run('alvaras.listar')
     expect(asked.map(where)).toEqual([place])
   })
-  test('an operation translates its municipality’s names, sent and received', async () => {
+  test('an operation’s field names are translated to the municipality’s names, both sent and received', async () => {
     const rotas = {
       'taxas.listar': { parametros: { numeroProtocolo: 'protocolo' }, campos: { id: 'codigo', valor: 'preco' } },
     }
@@ -37,7 +37,7 @@ describe('an operation is where its municipality has it', () => {
   })
 })
 
-test('an answer with an unreadable row reports it, and the log states how many rows and which field', async () => {
+test('an answer with an unreadable row is accepted, and the log states how many rows and which field', async () => {
   const groups = [{ debitos: [{ idContaCorrente: 1, codigoEstadoConta: 2 }, { idContaCorrente: 'x' }] }]
   const { run, log } = counter({}, () => Response.json({ data: groups }))
   expect(await run('debitos.listar')).toMatchObject({
@@ -52,7 +52,7 @@ test.each([
   ['authorization', 'Bearer first'],
   ['X-Token', 'first'],
 ])(
-  'the token is sent under the municipality’s own header, as a bearer only where that is standard: %s',
+  'the token is sent in the municipality’s own header, with “Bearer” only in the standard header: %s',
   async (cabecalhoToken, token) => {
     const { run, asked } = counter({ cabecalhoToken }, nothing)
     await run('alvaras.listar')

@@ -40,7 +40,7 @@ test.each([
     { parametros: { devolverTudo: true } },
     { idContaCorrente: 1, codigoEstadoConta: 1, valorTotal: '7,50', novo: 'x', outro: [1] },
   ],
-])('a guide’s rows are sent back as they came: %s', async (_what, extra, row) => {
+])('a guide request sends back the debit rows as received: %s', async (_what, extra, row) => {
   good = new Set(['first'])
   at = open(extra)
   answer = () => Response.json({ idDoctoArr: 7, numeroGuia: '7' })
@@ -51,7 +51,7 @@ test.each([
 })
 
 // @row auth.public
-test('the token is not sent where no sign-in is needed', async () => {
+test('the token is not sent to an operation without a sign-in', async () => {
   await run('avisos.listar', { dominio: 'serra.example' })
   expect(calls()[0]?.headers).not.toHaveProperty('authorization')
   expect(refresh).not.toHaveBeenCalled()
@@ -59,7 +59,7 @@ test('the token is not sent where no sign-in is needed', async () => {
   await run('avisos.listar', { dominio: 'serra.example' })
 })
 
-test('the network may send a reading again by itself, and nothing that creates, whatever its method', async () => {
+test('the network may resend a reading operation by itself, and never a creating one, whatever its method', async () => {
   good.add('first')
   for (const [name, input] of [
     ['debitos.listar', {}],
@@ -76,13 +76,13 @@ test('the network may send a reading again by itself, and nothing that creates, 
 })
 
 describe('a call', () => {
-  test('a call with a wrong input is not sent, and the field is named', async () => {
+  test('a call with a wrong input is not sent, and the error names the field', async () => {
     await expect(run('debitos.listar', { periodoIni: '52998224725' })).rejects.toMatchObject({
       falha: { codigo: 'entrada.invalida', campo: 'periodoIni', podeRepetir: false },
     })
     expect(calls()).toEqual([])
   })
-  test('a call with a wrong input within a list names the place in the list', async () => {
+  test('a call with a wrong input within a list is not sent, and the error names the position in the list', async () => {
     const listaDebitos = [{ debitos: [{ ...guia.listaDebitos[0]?.debitos[0], valorTotal: 'muito' }] }]
     await expect(run('debitos.gerarGuia', { ...guia, listaDebitos })).rejects.toMatchObject({
       falha: { codigo: 'entrada.invalida', campo: 'listaDebitos.debitos.0.valorTotal' },

@@ -88,13 +88,13 @@ describe('null beside words that speak of something else is no empty list', () =
     [{ aviso: { texto: 'x' }, mensagem: 'Contribuinte em recadastramento.', data: null }, 200],
     [{ mensagem: 'Consulta em processamento.', data: [] }, 202],
     [{ mensagem: 'Consulta recebida.' }, 202],
-  ])('a list answer of null beside unrelated text is no empty list: %j with status %i', (body, status) =>
+  ])('a list answer of null beside a text is not read as an empty list: %j with status %i', (body, status) =>
     expect(told('debitos.listar', body, status)).toEqual([
       'backend.semResultado',
       (body as { mensagem: string }).mensagem,
     ]),
   )
-  test('a list answer of an unknown form is no empty list', () => {
+  test('a list answer of an unknown shape is not read as an empty list', () => {
     expect(told('alvaras.listar', { mensagem: WORDS })).toEqual(refused)
     expect(told('alvaras.listar', { total: 0, mensagem: WORDS, data: [] })).toEqual(refused)
     expect(told('alvaras.listar', { total: 1, mensagem: WORDS, data: [{ numero: 1 }] })).toEqual([{ numero: 1 }])
@@ -108,7 +108,7 @@ describe('null beside words that speak of something else is no empty list', () =
       mensagem: 'Contribuinte regular.',
     })
   })
-  test('a list answer of status 202 is no empty list either', () =>
+  test('a list answer of status 202 is not read as an empty list', () =>
     expect(told('debitos.listar', { data: [] }, 202)).toEqual(['backend.semResultado', undefined]))
 })
 
@@ -127,7 +127,7 @@ test.each<object>([
   { status: 'NOT_FOUND', message: 'No records', data: [] },
 ])('a list answer that is empty stays an empty list: %j', (body) => expect(told('debitos.listar', body)).toEqual([]))
 
-test('a list’s rows about a person are not taken for a message of the backend', () => {
+test('a list’s rows with texts about a person are not read as an error message of the backend', () => {
   const row = { id: 1, tipo: 'error', titulo: 'Manutenção', descricao: 'O portal fica fora do ar no domingo.' }
   expect(told('avisos.listar', { data: [row] })).toMatchObject([{ titulo: 'Manutenção' }])
   const page = { paginasTotais: 1, elementosTotais: 1, data: [{ id: 1, numero: '1' }], mensagem: WORDS }
@@ -164,7 +164,7 @@ describe('an act of status 200 that says no was not done', () => {
     { data: [{ campo: 'email', mensagem: 'inválido' }] },
     'ERRO: código inválido',
     '<retorno><sucesso>false</sucesso></retorno>',
-  ])('a creation of status 200 whose body refuses was not done: %j', (body) => {
+  ])('a creating call answered with status 200 and a refusal in its body has failed: %j', (body) => {
     expect(told('primeiroAcesso.validarCodigo', body)).toMatchObject({ 0: 'backend.recusou' })
     expect(told('cadastro.atualizarContato', body)).toMatchObject({ 0: 'backend.recusou' })
   })
@@ -184,7 +184,7 @@ describe('an act of status 200 that says no was not done', () => {
     { invalido: false },
     { linhasAfetadas: [{ toString: 1, valueOf: 1 }] },
     { status: 'PENDENTE, AINDA NAO ANALISADO' },
-  ])('a creation of status 200 counts as done with %j', (body) => {
+  ])('a creating call answered with status 200 and %j has succeeded', (body) => {
     const done = told('cadastro.atualizarContato', body)
     expect(done).not.toBeInstanceOf(Error)
     expect(done).not.toMatchObject({ 0: 'backend.recusou' })
@@ -208,12 +208,12 @@ describe('the reason of an error is shown wherever it stands', () => {
     ['"Débito já pago."', 'Débito já pago.'],
     ['Débito já pago.', 'Débito já pago.'],
     ['<erro><mensagem>D&eacute;bito</mensagem><codigo>1</codigo></erro>', 'D&eacute;bito'],
-  ])('a backend’s error shows its reason wherever it stands: %j', (body, words) =>
+  ])('a backend’s error text is found in any usual field: %j', (body, words) =>
     expect(reason(body).descricao).toBe(words),
   )
 
   test.each(['msg', 'motivo', 'reason', 'causa', 'errorMessage', 'mensagem_erro', 'userMessage', 'ns:texto'])(
-    'a backend’s error shows its reason from the field %s',
+    'a backend’s error text is found in the field %s',
     (name) => expect(reason({ codigo: 7, [name]: 'Débito já pago.' }).descricao).toBe('Débito já pago.'),
   )
 
@@ -224,9 +224,9 @@ describe('the reason of an error is shown wherever it stands', () => {
     '<html><h1>nginx</h1></html>',
     'upstream connect error',
     { errors: [{ errors: [{ errors: [{ errors: [{ errors: ['fundo demais'] }] }] }] }] },
-  ])('a backend’s error %j has no reason to show', (body) => expect(reason(body)).not.toHaveProperty('descricao'))
+  ])('a backend’s error %j has no text to show', (body) => expect(reason(body)).not.toHaveProperty('descricao'))
 
-  test('a backend’s error without its own text may come from a gateway in front of it', () => {
+  test('a backend’s error without its own text is reported as possibly a gateway’s', () => {
     const at = (status: number, body: unknown) => reason(body, status).intermediario === true
     expect(at(422, { mensagem: 'Débito já pago.' })).toBe(false)
     expect(at(404, { description: 'not found' })).toBe(false)
@@ -236,7 +236,7 @@ describe('the reason of an error is shown wherever it stands', () => {
     expect(at(408, { description: 'Tempo esgotado.' })).toBe(true)
     expect(at(500, '')).toBe(false)
   })
-  test('a network’s own sign-in page is not reported as a backend’s error', () => {
+  test('a network’s captive portal page is not reported as a backend’s error', () => {
     expect(reason('<html>', 511)).toMatchObject({ codigo: 'backend.redeFechada' })
     expect(reason('', 407)).toMatchObject({ codigo: 'backend.redeFechada' })
   })
@@ -258,7 +258,7 @@ describe('in the place of a paper', () => {
     [{ mensagem: WORDS }, 200, 'backend.recusou', WORDS],
     [`<erro><mensagem>${WORDS}</mensagem></erro>`, 200, 'backend.recusou', WORDS],
     ['Há pendências.', 200, 'backend.semResultado', 'Há pendências.'],
-  ])('a body in place of a PDF, %j with status %i, is %s', (body, status, codigo, descricao) =>
+  ])('a body instead of a PDF, %j with status %i, is reported as %s', (body, status, codigo, descricao) =>
     expect(instead(body, status)).toMatchObject({
       codigo,
       status,
@@ -272,7 +272,7 @@ describe('in the place of a paper', () => {
     ['', 200],
     ['{"pdf":"JVBERi0xLjQ="}', 200],
     ['<html>erro</html>', 200],
-  ])('a body in place of a PDF, %j with status %i, is left to the PDF check', (body, status) =>
+  ])('a body instead of a PDF, %j with status %i, is passed to the PDF check', (body, status) =>
     expect(instead(body, status)).toBeUndefined(),
   )
 })

@@ -55,7 +55,7 @@ function end() {
 }
 const estados = () => noted.map((fact) => (fact as { estado: string }).estado)
 
-test('the record of a mail holds the person’s and the address’s keyed hashes, and neither record nor log holds the address', async () => {
+test('the audit line of a mail holds keyed hashes of the person and the address, and neither record nor log holds the address', async () => {
   await send(await paper())
   const about = { fato: 'envio', tipo: 'certidao', destino: 'hash de maria@casa.example', documento: maria }
   expect(noted).toEqual([
@@ -67,7 +67,7 @@ test('the record of a mail holds the person’s and the address’s keyed hashes
   expect(logged).toEqual([['mail not sent', { codigo: 'correio.endereco' }]])
 })
 
-test('a mail requested twice by the same act is sent once, and both requests get the same answer', async () => {
+test('a mail requested twice with one idempotency key is sent once, and both requests get the same answer', async () => {
   const documentoId = await paper()
   const envioId = randomUUID()
   await Promise.all([send(documentoId, envioId), send(documentoId, envioId)])
@@ -77,7 +77,7 @@ test('a mail requested twice by the same act is sent once, and both requests get
   expect(sent).toHaveLength(2)
 })
 
-test('a failed mail is not sent again by the same act', async () => {
+test('a failed mail is not sent again under the same idempotency key', async () => {
   answer = async () => Promise.reject(new FalhaError('correio.emDuvida'))
   const [documentoId, envioId] = [await paper(), randomUUID()]
   await expect(send(documentoId, envioId)).rejects.toThrow('correio.emDuvida')
@@ -86,7 +86,7 @@ test('a failed mail is not sent again by the same act', async () => {
   expect(estados()).toEqual(['comecou', 'emDuvida'])
 })
 
-test('a document of the person before is mailed to nobody, whatever act requests it', async () => {
+test('a document of the previous person cannot be mailed, whatever request names it', async () => {
   const [documentoId, envioId] = [await paper(), randomUUID()]
   await send(documentoId, envioId)
   end()
@@ -96,7 +96,7 @@ test('a document of the person before is mailed to nobody, whatever act requests
   expect(sent).toHaveLength(1)
 })
 
-test('mails leave one after the other, five of a document, and the record tells the refusal of more once', async () => {
+test('a document is mailed five times at most, one mail after the other, and the audit record has one line for all refused mails', async () => {
   const open: (() => void)[] = []
   answer = () => new Promise((resolve) => open.push(resolve))
   const documentoId = await paper()
@@ -114,7 +114,7 @@ test('mails leave one after the other, five of a document, and the record tells 
 test.each([
   ['correio.endereco', 5],
   ['correio.emDuvida', 0],
-] as const)('after five mails of a document that ended in %s, it is mailed %i times more', async (codigo, more) => {
+] as const)('after five mails of a document that ended in %s, %i more are allowed', async (codigo, more) => {
   answer = async () => Promise.reject(new FalhaError(codigo))
   const documentoId = await paper()
   for (let n = 0; n < 5; n += 1) await expect(send(documentoId)).rejects.toThrow(codigo)
@@ -123,7 +123,7 @@ test.each([
   await expect(send(documentoId)).rejects.toThrow('correio.muitos')
 })
 
-test('an attendance mails twenty times, also if the server refuses each, and so does the next', async () => {
+test('an attendance may send twenty mails, even if the server refuses each, and so may the next attendance', async () => {
   answer = async () => Promise.reject(new FalhaError('correio.endereco'))
   const documentoId = await paper()
   for (let n = 0; n < 20; n += 1) await expect(send(documentoId)).rejects.toThrow('correio.endereco')
@@ -134,7 +134,7 @@ test('an attendance mails twenty times, also if the server refuses each, and so 
   expect(sent).toHaveLength(21)
 })
 
-test('the end of the attendance breaks off a mail, reports it, and the record names its person', async () => {
+test('the end of the attendance aborts a mail and reports it, and the audit line has its person', async () => {
   const begun = Promise.withResolvers<AbortSignal>()
   answer = () => {
     const [, ended] = sent[0] ?? []
@@ -152,19 +152,19 @@ test('the end of the attendance breaks off a mail, reports it, and the record na
   expect(noted[1]).toMatchObject({ documento: maria })
 })
 
-test('an end during the hashing sends no mail and records nothing', async () => {
+test('an attendance that ends while the address is hashed sends no mail and records none', async () => {
   const mail = send(await paper())
   end()
   await expect(mail).rejects.toThrow('atendimento.encerrado')
   expect([sent, noted]).toEqual([[], []])
 })
 
-test('a document that the program made itself is not mailed, because it is not the municipality’s', async () => {
+test('a document made by the program itself cannot be mailed, because it is not the municipality’s', async () => {
   await expect(send(await paper('consulta'))).rejects.toThrow('correio.soPapeis')
   expect(sent).toEqual([])
 })
 
-test('a document too large for any server is not mailed', async () => {
+test('a document too large for mail servers is not mailed', async () => {
   const documentoId = await paper()
   documents.get(documentoId).bytes = new Uint8Array(14_000_001)
   await expect(send(documentoId)).rejects.toThrow('correio.grande')

@@ -67,12 +67,12 @@ function refusal(responseCode: number): Error {
 }
 
 describe('mail that the server takes', () => {
-  test.each([false, true])('a mail arrives once, unchanged, over TLS (from the beginning: %s)', async (secure) => {
+  test.each([false, true])('a mail arrives once, unchanged, over TLS (TLS from the first byte: %s)', async (secure) => {
     const { port, taken } = await open({ secure })
     expect(await send({ port, secure })).toBeNull()
     expect(taken).toEqual([{ from: REMETENTE, to: [TO], secure: true, text: MESSAGE.toString() }])
   })
-  test('a mail counts as sent without the server’s goodbye, and the program closes the connection', async () => {
+  test('a mail counts as sent even if the server does not answer QUIT, and the program closes the connection', async () => {
     const closed = Promise.withResolvers<void>()
     const { port } = await open({ disabledCommands: ['QUIT'], onClose: () => closed.resolve() })
     expect(await send({ port })).toBeNull()
@@ -119,19 +119,22 @@ test.each([
   [552, 'correio.grande'],
   [451, 'correio.depois'],
   [554, 'correio.recusou'],
-])('a mail refused with %i after the whole message is reported as not sent: %s', async (responseCode, codigo) => {
-  const { port } = await open({
-    onData: whole(({ done }) => done(refusal(responseCode))),
-  })
-  expect(await send({ port })).toBe(codigo)
-})
+])(
+  'a mail refused with %i after the whole message is reported as not sent, with the code %s',
+  async (responseCode, codigo) => {
+    const { port } = await open({
+      onData: whole(({ done }) => done(refusal(responseCode))),
+    })
+    expect(await send({ port })).toBe(codigo)
+  },
+)
 
 describe('a connection that is lost', () => {
   test('a mail whose connection breaks before the whole message was sent is reported as not sent', async () => {
     const smtp = await open({ onData: () => smtp.cut() })
     expect(await send({ port: smtp.port, message: LARGE })).toBe('correio.semResposta')
   })
-  test('a mail whose connection breaks after the whole message is reported as in doubt', async () => {
+  test('a mail whose connection breaks after the whole message was sent is reported as in doubt', async () => {
     const smtp = await open({ onData: whole(() => smtp.cut()) })
     expect(await send({ port: smtp.port })).toBe('correio.emDuvida')
   })
@@ -145,17 +148,17 @@ describe('a server that says nothing', () => {
     return (silent.address() as AddressInfo).port
   }
   test.each([false, true])(
-    'a silent mail server is given up after its limit (TLS from the beginning: %s)',
+    'a mail server that does not answer is given up after its time limit (TLS from the first byte: %s)',
     async (secure) => {
       const port = await listenSilently()
       const limits = { connectionTimeout: 50, greetingTimeout: 50 }
       expect(await send({ port, secure, limits })).toBe('correio.semResposta')
     },
   )
-  test('a silent mail server is given up after the overall limit, whatever the steps’ limits are', async () => {
+  test('a mail server that does not answer is given up after the overall time limit, whatever the limits of the steps', async () => {
     expect(await send({ port: await listenSilently(), limits: { mostMs: 50 } })).toBe('correio.semResposta')
   })
-  test('a silent mail server is disconnected at once when the attendance ends', async () => {
+  test('a mail server that does not answer is disconnected at once when the attendance ends', async () => {
     const port = await listenSilently()
     const sent = send({ port })
     const [socket] = (await once(silent as Server, 'connection')) as [Socket]
@@ -163,7 +166,7 @@ describe('a server that says nothing', () => {
     expect(await sent).toBe('correio.semResposta')
     await once(socket.resume(), 'close')
   })
-  test('a mail is reported as not sent where no server listens', async () => {
+  test('a mail is reported as not sent if no server listens', async () => {
     const port = await listenSilently()
     silent?.close()
     expect(await send({ port })).toBe('correio.semResposta')

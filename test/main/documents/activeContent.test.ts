@@ -35,8 +35,8 @@ describe('taken out of a paper', () => {
     ['associated files', 'AF'],
     ['a form made of another language', 'XFA'],
     ['a film or a model that moves', 'RichMediaContent'],
-    ['a paper that is a folder of others', 'Collection'],
-  ])('the clean-up removes %s (%s) from a PDF, and leaves its neighbours', async (_what, name) => {
+    ['a PDF that is a portfolio of others', 'Collection'],
+  ])('the clean-up removes %s (%s) from a PDF, and keeps the entries beside it', async (_what, name) => {
     put(name, { x: 1 })
     expect(await flatten()).toBe(true)
     expect(String(dict)).toBe(KEPT)

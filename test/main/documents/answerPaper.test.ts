@@ -14,9 +14,9 @@ async function valuesOf(...linhas: PaperLine[]) {
 const paper = { prefeitura: 'Prefeitura de Serra do Ipê', titulo: 'Situação fiscal', data: '20/11/2026' }
 
 test.each([
-  ['A5 where its rule has that, its lines as wide as the paper', 'iso_a5_148x210mm', 420, 595],
-  ['A4 where the paper is too narrow for it: its printer refuses that', 'custom_80x200mm_80x200mm', 595, 842],
-])('an answer is drawn in %s', async (_what, papel, width, height) => {
+  ['A5 if its rule has A5, with lines as wide as the paper', 'iso_a5_148x210mm', 420, 595],
+  ['A4 if the rule’s paper is too narrow, which the printer then refuses', 'custom_80x200mm_80x200mm', 595, 842],
+])('a printed answer is laid out in %s', async (_what, papel, width, height) => {
   const bytes = await answerPaper({ ...paper, papel, linhas: [{ rotulo: 'Rua', texto: 'das Flores '.repeat(20) }] })
   const [page] = (await PDFDocument.load(bytes)).getPages()
   expect([Math.round(page?.getWidth() ?? 0), Math.round(page?.getHeight() ?? 0)]).toEqual([width, height])
@@ -30,9 +30,9 @@ describe('values on paper', () => {
     ['stands behind its label', { rotulo: 'Valor', texto: 'R$ 10,00' }, 'Valor: R$ 10,00'],
     ['is one line, however it came', { rotulo: 'Rua', texto: ' das\n\tFlores\u00a0 12 ' }, 'Rua: das Flores 12'],
     ['has its accents, however they were written', { rotulo: '', texto: 'Joa\u0303o' }, 'João'],
-    ['is below zero where it was', { rotulo: 'Saldo', texto: '\u221210,00' }, 'Saldo: -10,00'],
-    ['is without signs that no printer has', { rotulo: '', texto: '\u{1F600} em \u{1F4C4} dia' }, 'em dia'],
-  ])('a printed answer writes a value as text: %s', async (_what, linha, written) => {
+    ['keeps its minus sign', { rotulo: 'Saldo', texto: '\u221210,00' }, 'Saldo: -10,00'],
+    ['loses characters that no printer has', { rotulo: '', texto: '\u{1F600} em \u{1F4C4} dia' }, 'em dia'],
+  ])('a printed answer’s value %s', async (_what, linha, written) => {
     expect(await valuesOf(linha)).toEqual([written])
   })
   test('a printed answer leaves out a value without printable characters, and prints the next one', async () => {
@@ -41,7 +41,7 @@ describe('values on paper', () => {
   test('a printed answer says that a letter is not as it came, if one of its texts has such a letter', async () => {
     expect(await valuesOf({ rotulo: 'Nome', texto: 'Kovačević' })).toEqual(['Nome: Kovacevic', CHANGED_NOTE])
   })
-  test('a printed answer keeps a value in one piece where a line holds it, such as a guide’s 48 digits', async () => {
+  test('a printed answer keeps a value on one line if it fits, such as a guide’s 48 digits', async () => {
     const digits = '816'.repeat(16)
     const linha = { rotulo: 'Linha digitável', texto: `${digits} ${digits}` }
     expect(await valuesOf(linha)).toEqual([`Linha digitável: ${digits}`, digits])
@@ -49,7 +49,7 @@ describe('values on paper', () => {
 })
 
 test.each(['W', '@', 'i'])(
-  'a printed answer breaks a word of nothing but %s, longer than any line, within the page',
+  'a printed answer breaks a word of only «%s» that is longer than a line, within the page',
   async (sign) => {
     const [lines = []] = await linesOf(
       await answerPaper({ ...paper, linhas: [{ rotulo: '', texto: sign.repeat(500) }] }),
@@ -64,7 +64,7 @@ test.each(['W', '@', 'i'])(
   },
 )
 
-test('a printed answer keeps every line on the page, none over another, and loses nothing of a long one', async () => {
+test('a printed answer keeps every line on the page, with no overlap, and loses no part of a long one', async () => {
   const words = Array.from({ length: 90 }, (_, at) => `palavra${at}`)
   const linhas = Array.from({ length: 12 }, (_, at) => ({ rotulo: `Campo ${at}`, texto: words.join(' ') }))
   const placed = await linesOf(await answerPaper({ ...paper, linhas }))

@@ -47,7 +47,7 @@ describe('files that are no PDF', () => {
     ['JSON', '{"data":{"mensagem":"O documento está sendo preparado."}}'],
     ['an image', '\x89PNG\r\n'],
     ['a header too far away', `${' '.repeat(2_000)}%PDF-1.7\n%%EOF`],
-  ])('a file that is no PDF is refused: %s', async (_name, text) => {
+  ])('a file that is no PDF is refused by its text: %s', async (_name, text) => {
     expect(await refused(bytes(text))).toEqual({ codigo: 'documento.naoEPdf', podeRepetir: true })
   })
   test.each([
@@ -57,7 +57,7 @@ describe('files that are no PDF', () => {
       'garbage between header and end',
       () => joined(bytes('%PDF-1.7\n'), crypto.getRandomValues(new Uint8Array(5_000)), bytes('\n%%EOF')),
     ],
-  ])('a file that is no PDF is refused: %s', async (_name, make) => {
+  ])('a file that only looks like a PDF is refused: %s', async (_name, make) => {
     expect(await refused(make())).toEqual({ codigo: 'documento.corrompido', podeRepetir: true })
   })
   test.each([0.1, 0.5, 0.9, 0.99])('a PDF cut off at %d of its length is refused', async (part) => {

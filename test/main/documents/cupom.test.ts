@@ -14,7 +14,7 @@ const sizes = async (bytes: Uint8Array) =>
     return { largura: Math.round(width / MM), altura: Math.round(height / MM) }
   })
 
-test('a slip has the facts of its guide, says that it is not the guide, and where that is', async () => {
+test('a slip has its guide’s data, says that it is not the guide, and says where to get the guide', async () => {
   expect(await words(await cupom(guia, ROLL))).toEqual([
     [
       'Prefeitura de Serra do Ipê',
@@ -42,21 +42,21 @@ test.each<[string, Partial<Cupom>, string, string]>([
   ['a guide without a number names none', { numero: null }, 'Valor', '2026000123'],
   ['a guide without a due date names none', { vencimento: null }, 'Valor', 'Vencimento'],
   ['a guide without a sum names none', { total: null }, 'Vencimento', 'R$'],
-])('a slip of %s', async (_what, more, has, hasNot) => {
+])('a slip shows the data that exist: %s', async (_what, more, has, hasNot) => {
   const text = (await words(await cupom({ ...guia, ...more }, ROLL))).flat().join('\n')
   expect(text).toContain(has)
   expect(text).not.toContain(hasNot)
 })
 
 describe('the paper of a slip', () => {
-  test('a slip’s paper is as long as the slip where the printer cuts anywhere: less without a line', async () => {
+  test('a slip’s page on a roll is as long as the slip, and shorter without a payment line', async () => {
     const [whole] = await sizes(await cupom(guia, ROLL))
     const [short] = await sizes(await cupom({ ...guia, linha: null }, ROLL))
     expect(whole).toMatchObject({ largura: 80 })
     expect(short?.altura).toBeLessThan(whole?.altura ?? 0)
   })
 
-  test('a slip has the paper of the rule where the printer has only that, and another sheet where it is too short', async () => {
+  test('a slip uses the paper of its rule if the printer has no other, and a second sheet if that paper is too short', async () => {
     expect(await sizes(await cupom(guia, { largura: 80, altura: 297 }))).toEqual([{ largura: 80, altura: 297 }])
     const short = await cupom(guia, { largura: 80, altura: 100 })
     expect(await sizes(short)).toEqual([

@@ -13,7 +13,7 @@ test.each([
   ['Jose\u0301  d\u2019A\u0301vila', 'José d’Ávila'],
   ['−1.234,56', '-1.234,56'],
   ['Ma\u00adria\u200b', 'Maria'],
-])('a printed text keeps %s', (text, written) =>
+])('a printed text contains «%s» without a replaced letter', (text, written) =>
   expect(drawable(text, known)).toEqual({ text: written, changed: false }),
 )
 
@@ -28,6 +28,6 @@ test.each([
   ['Valor ≤ R$ 10 → pagar', 'Valor <= R$ 10 -> pagar'],
   ['王小明', '???'],
   ['Ωmega Ltda', '?mega Ltda'],
-])('a printed text says that %s is not written as it came', (text, written) =>
+])('a printed text reports replaced letters for «%s»', (text, written) =>
   expect(drawable(text, known)).toEqual({ text: written, changed: true }),
 )

@@ -71,7 +71,7 @@ const save = (documentoId: string) => handlers()['documentos.salvar'].run({ docu
 
 describe('fetching a paper', () => {
   // @row endpoint.debitos.guiaUnica
-  test('a document created by its request is not requested again because its PDF is broken', async () => {
+  test('a document that a creating request returned is not requested again if its PDF is broken', async () => {
     answer = async () => new Uint8Array()
     const ask = (operacao: 'debitos.guiaUnica' | 'guias.pdf') =>
       handlers()['documentos.buscar'].run({ chamadaId: 'c', operacao, input: {} })
@@ -84,7 +84,7 @@ describe('fetching a paper', () => {
       buscar.run({ chamadaId: 'c', operacao: 'certidoes.emitir', input: { documento: '11144477735', idModelo: 1 } })
     expect(ask).toThrow('atendimento.outroDocumento')
   })
-  test('a document that arrives after the end of the attendance leaves nothing behind', async () => {
+  test('a document that arrives after the end of the attendance is not stored', async () => {
     const arrives = Promise.withResolvers<Uint8Array<ArrayBuffer>>()
     answer = () => arrives.promise
     const call = fetchPaper()
@@ -96,7 +96,7 @@ describe('fetching a paper', () => {
     await expect(call).rejects.toThrow('atendimento.encerrado')
     expect(documents.size).toBe(0)
   })
-  test('a document checked only after the end is gone, even before the wipe deletes anything', async () => {
+  test('a document whose check finishes after the end of the attendance is not stored, even before the wipe', async () => {
     const call = fetchPaper()
     const kept = Promise.withResolvers<void>()
     const put = documents.put.bind(documents)
@@ -112,7 +112,7 @@ describe('fetching a paper', () => {
 describe('a paper of our own', () => {
   const compose = (titulo: string, texto: string) =>
     handlers()['documentos.compor'].run({ titulo, linhas: [{ rotulo: 'Situação', texto }] })
-  test('a printed answer has no number, and is saved under its title', async () => {
+  test('a printed answer has no number, and its file is named after its title', async () => {
     const { documentoId } = await compose('52998224725', '2026000123')
     await save(documentoId)
     expect(saved).toEqual([expect.stringMatching(new RegExp(`^consulta-${documentoId.slice(0, 8)}\\.pdf `))])
@@ -128,19 +128,19 @@ describe('a slip to pay a guide by', () => {
     pix: null,
   }
   const accepts = (value: unknown) => handlers()['documentos.comporCupom'].schema.safeParse(value).success
-  test('a slip is made where a rule gives slips a printer, and nowhere else', async () => {
+  test('a slip is made only if a print rule gives slips a printer', async () => {
     rolo = null
     await expect(handlers()['documentos.comporCupom'].run(guia)).rejects.toThrow('impressora.ausente')
     expect(documents.size).toBe(0)
   })
-  test('a slip belongs to its attendance: one that ended meanwhile gets none', async () => {
+  test('a slip requested in an attendance that has ended is not made', async () => {
     const asked = Promise.allSettled([handlers()['documentos.comporCupom'].run(guia)])
     attendance.beginEnd()
     attendance.finishEnd()
     expect(await asked).toMatchObject([{ status: 'rejected' }])
     expect(documents.size).toBe(0)
   })
-  test('a slip pays the sum that it states, by a valid line or Pix, or is not made', () => {
+  test('a slip is made only if its payment line or Pix code is valid and for the stated sum', () => {
     expect(accepts(guia)).toBe(true)
     for (const wrong of [
       { ...guia, total: guia.total + 1 },
@@ -161,7 +161,7 @@ describe('saving a paper', () => {
     expect(saved).toEqual([`guia-2026-000123.pdf ${pdf.length}`])
   })
   test.each([maria, '529.982.247-25', '12ABC34501DE35', '12abc34501de35', '12.ABC.345/01DE-35'])(
-    'a saved document with a number that reads as a CPF or CNPJ (%s) is named without it',
+    'a saved document whose number reads as a CPF or CNPJ (%s) gets a file name without that number',
     async (numero) => {
       const { documentoId } = await fetchPaper(numero)
       await save(documentoId)
@@ -169,7 +169,7 @@ describe('saving a paper', () => {
     },
   )
 
-  test('a document that was closed cannot be saved', async () => {
+  test('a document that the window closed cannot be saved', async () => {
     const { documentoId } = await fetchPaper()
     await handlers()['documentos.esquecer'].run({ documentoId })
     await expect(save(documentoId)).rejects.toThrow('documento.esquecido')
@@ -177,7 +177,7 @@ describe('saving a paper', () => {
   })
 })
 
-test('a save dialog answered after the end of the attendance saves nothing', async () => {
+test('a save dialog answered after the end of the attendance saves no file', async () => {
   const { documentoId } = await fetchPaper()
   const answered = Promise.withResolvers<void>()
   dialogAnswered = answered.promise

@@ -39,7 +39,7 @@ describe('hostile PDFs are accepted or refused', () => {
     ['no pages', 'documento.corrompido', true],
     ['a box of texts', 'documento.corrompido', true],
     ['a cipher that nobody knows', 'documento.corrompido', true],
-  ])('a hostile PDF of %s is refused as %s (to be retried: %s)', async (wanted, codigo, podeRepetir) => {
+  ])('a hostile PDF with %s is refused as %s (retry allowed: %s)', async (wanted, codigo, podeRepetir) => {
     const bytes = hostilePapers.find(({ name }) => name === wanted)?.bytes() ?? Buffer.alloc(0)
     await expect(inspectPdf(bytes)).rejects.toMatchObject({ falha: { codigo, podeRepetir } })
   })
@@ -52,7 +52,7 @@ describe('hostile PDFs are accepted or refused', () => {
     ])
     await expect(checkPdf(bomb)).rejects.toMatchObject({ falha: { codigo: 'documento.grande', podeRepetir: false } })
   })
-  test('a hostile PDF that uses all its time does not block main', async () => {
+  test('a hostile PDF that uses up its time limit does not block main', async () => {
     // The thread is ready, so that only the document's own limit is left.
     await checkPdf(await makePdf(1))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -72,7 +72,7 @@ describe('hostile PDFs are accepted or refused', () => {
 })
 
 test.each(activePapers.map(({ name, bytes }) => [name, bytes] as const))(
-  'a PDF with actions is flat when shown, saved or printed: %s',
+  'a PDF with actions is shown, saved and printed without them: %s',
   async (_name, make) => {
     const { pages, flat } = await checkPdf(make())
     expect(pages).toHaveLength(1)
@@ -86,6 +86,6 @@ test.each(activePapers.map(({ name, bytes }) => [name, bytes] as const))(
     expect((await checkPdf(flat ?? new Uint8Array())).flat).toBeNull()
   },
 )
-test('a PDF without actions stays as it came, byte for byte', async () => {
+test('a PDF without actions is kept byte for byte', async () => {
   expect((await checkPdf(await makePdf(3))).flat).toBeNull()
 })

@@ -7,7 +7,7 @@ import { type Doc, drawnPdf, makePdf } from '../../fakes/pdf.ts'
 
 const read = (bytes: Uint8Array) => PDFDocument.load(bytes, { updateMetadata: false })
 
-test('a PDF with a script is refused where its owner locked it, because removing the script would change it', async () => {
+test('a PDF with a script is refused if its owner password forbids changes, because the script cannot be removed', async () => {
   const scripted = (doc: Doc) => {
     // The library hides the document's root.
     const { _root } = doc as unknown as { _root: { data: Record<string, unknown> } }
@@ -17,7 +17,7 @@ test('a PDF with a script is refused where its owner locked it, because removing
   await expect(flattenPdf(bytes)).rejects.toThrow('documento.ativo')
 })
 
-test('the joined PDF names neither a program nor a time', async () => {
+test('a joined PDF names neither a program nor a time', async () => {
   const pdf = await read(await joinPdfs([await makePdf(1), await makePdf(1)]))
   expect([pdf.getProducer(), pdf.getCreator(), pdf.getCreationDate(), pdf.getModificationDate()]).toEqual(
     Array.from({ length: 4 }, () => undefined),

@@ -26,7 +26,7 @@ describe('owner of a PDF', () => {
     ['the name broken at a line end', 'Maria da\r\nSilva Sauro'],
     ['the CPF beside another', 'Pedro Alheio, CPF 704.505.606-77\r\nMaria, CPF 529.982.247-25'],
     ['the name beside a signer’s CPF', 'Maria da Silva Sauro\r\nAssinado por João Auditor, CPF 704.505.606-77'],
-  ])('a PDF is the person’s own by %s', (_what, text) => expect(donoOf(HEAD + text)).toBe('own'))
+  ])('a PDF is judged as the person’s own by %s', (_what, text) => expect(donoOf(HEAD + text)).toBe('own'))
 
   test.each([
     ['with signs', 'Contribuinte: Pedro Alheio, CPF 704.505.606-77'],
@@ -41,19 +41,19 @@ describe('owner of a PDF', () => {
     ['of a bank as taxpayer', 'Contribuinte: Banco Alheio S.A. CNPJ 60.316.817/0001-03'],
     ['certified by an official', 'O Diretor certifica que Pedro Alheio, CPF 704.505.606-77, nada deve.'],
     ['of a namesake', 'Maria da Silva Sauro, CPF 704.505.606-77'],
-  ])('a PDF is another’s by a number %s', (_what, text) => expect(donoOf(HEAD + text)).toBe('other'))
+  ])('a PDF is judged as another person’s by a number %s', (_what, text) => expect(donoOf(HEAD + text)).toBe('other'))
 
   test.each([
     ['nothing', ''],
     ['only the municipality', HEAD],
     ['a bank', 'Banco do Brasil S.A. 00.000.000/0001-91'],
-    ['whoever signed', 'Assinado digitalmente por JOAO AUDITOR:11144477735'],
+    ['the CPF of its signer', 'Assinado digitalmente por JOAO AUDITOR:11144477735'],
     ['a number that only looks like a CPF', 'Protocolo 704.505.606-77'],
     ['a payment line', '81830000015-8 02709999202-9 61220000000-6 00000000555-0'],
     ['one word of the name', 'Maria'],
-  ])('a PDF is nobody’s for certain by %s', (_what, text) => expect(donoOf(text)).toBe('unknown'))
+  ])('a PDF is judged as of unknown owner if its text has %s', (_what, text) => expect(donoOf(text)).toBe('unknown'))
 
-  test('a PDF of another branch of the same company is not another company’s', () => {
+  test('a PDF of another branch of the same company is not judged as another company’s', () => {
     const company = { documento: EMPRESA, nome: null }
     expect(donoOf('Contribuinte: Filial Ltda 11.222.333/0002-62', company)).toBe('unknown')
     expect(donoOf('Contribuinte: 11.222.333/0001-81', company)).toBe('own')
@@ -71,7 +71,7 @@ describe('a guide', () => {
     ['without its check digit', '2026/00.7000041-1', 'Guia 2026/00.7000041 de Maria'],
     ['with a check digit', '7000041', 'Guia 7000041-1.'],
     ['with leading zeros', '7000041', 'Guia 0007000041'],
-  ])('a guide’s PDF is its own by its number %s', (_what, numero, text) =>
+  ])('a guide’s PDF is recognised by its number %s', (_what, numero, text) =>
     expect(donoOf(text, guia(numero))).toBe('own'),
   )
 
@@ -80,7 +80,7 @@ describe('a guide', () => {
     ['its number within a longer one', '7000041', 'Guia 17000041 de CPF 529.982.247-25'],
     ['its number within a protocol', '7000041', 'Protocolo 12.7000041-1'],
     ['its number within an amount', '700004', 'Total R$ 700.004,10'],
-  ])('a guide’s PDF is another guide’s by %s', (_what, numero, text) =>
+  ])('a guide’s PDF is judged as another guide’s by %s', (_what, numero, text) =>
     expect(donoOf(text, guia(numero))).toBe('other'),
   )
 
@@ -91,20 +91,20 @@ describe('a guide', () => {
     ['a number of signs alone, and its sum', '---', 'Guia 4857 total R$ 1.502,70', 'other'],
     ['its number and another sum', '4857', 'Guia 4857 total R$ 1.502,71', 'other'],
     ['a year and the sum of another person', '2026', 'Ano 2026 R$ 1.502,70 CPF 704.505.606-77', 'other'],
-  ])('a guide’s PDF with a short number is judged by its sum too: %s', (_what, numero, text, dono) =>
+  ])('a guide’s PDF with a short number is also judged by its sum: %s', (_what, numero, text, dono) =>
     expect(donoOf(text, guia(numero, { total: 150_270 }))).toBe(dono),
   )
 
-  test('a guide’s PDF with a short number and no known sum is unknown', () =>
+  test('a guide’s PDF with a short number and no known sum is judged as unknown', () =>
     expect(donoOf('Guia 4857', guia('4857'))).toBe('unknown'))
 
-  test('a guide’s PDF is its own by its payment line, unless it names another person', () => {
+  test('a guide’s PDF is recognised by its payment line, unless it names another person', () => {
     const linha = '816200000122345612342021612150000000012345678903'
     expect(donoOf(`Carnê ${linha}`, guia('2026000123', { linha }))).toBe('own')
     expect(donoOf(`Contribuinte: Pedro 704.505.606-77 ${linha}`, guia('2026000123', { linha }))).toBe('other')
   })
 
-  test('a PDF of another guide lends no payment line', () => {
+  test('a PDF of another guide provides no payment line', () => {
     const linha = '816200000122345612342021612150000000012345678903'
     const read = (texto: string, told: string | null) =>
       judgePaper({ texto, inteiro: true }, about(guia('2026000123', { linha: told })))
@@ -120,7 +120,7 @@ test.each([
   ['it has another registration', 'Inscrição imobiliária: 01.02.003.0005 CPF 529.982.247-25', 'other'],
   ['it has the registration of a business', 'Inscrição municipal: 123456 CPF 529.982.247-25', 'own'],
   ['it has none', 'Carnê de IPTU 2026', 'unknown'],
-])('a property’s slip is judged by the registration: %s', (_what, text, dono) =>
+])('a property slip’s PDF is judged by the registration: %s', (_what, text, dono) =>
   expect(donoOf(text, { numero: '0102003.0004', de: 'imovel' })).toBe(dono),
 )
 
@@ -133,7 +133,7 @@ describe('what a certificate states of itself', () => {
     ['Número: 2026/0004506\r\nVálida até: 26/01/2027 (60 dias)'],
     ['CERTIDÃO POSITIVA DE DÉBITOS Nº 2026/0004506\r\nValidade: 26/01/2027'],
     ['Certidão no 2026/0004506, válida até o dia 26/01/2027'.replace(', ', ' ')],
-  ])('the number and the last day are read from «%s»', (text) =>
+  ])('a certificate’s number and last day of validity are read from «%s»', (text) =>
     expect(stated(text)).toEqual({ numero: '2026/0004506', validade: '2027-01-26' }),
   )
 
@@ -147,10 +147,10 @@ describe('what a certificate states of itself', () => {
     ['a person', 'Certidão negativa em nome de Maria da Silva CPF nº 529.982.247-25'],
     ['a registration', 'Certidão do imóvel de inscrição nº 01.02.045.0123'],
     ['two numbers', 'Número: 2026/0004506\r\nNúmero: 2026/0004507'],
-  ])('neither a number nor a last day is read from %s', (_what, text) =>
+  ])('a certificate’s number and last day of validity are unknown from a PDF with %s', (_what, text) =>
     expect(stated(text)).toEqual({ numero: undefined, validade: undefined }),
   )
 
-  test('nothing is read from a paper of another person', () =>
+  test('a certificate’s number and last day are not read from another person’s PDF', () =>
     expect(stated('Número: 2026/0004506', { documento: EMPRESA, nome: null })).toEqual({}))
 })

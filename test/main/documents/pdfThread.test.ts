@@ -16,7 +16,7 @@ async function written(name: string, source: string) {
 }
 const paper = { bytes: new Uint8Array([1]) }
 
-test('a PDF thread that neither starts nor ends is not blamed on the document, and the next request starts another one', async () => {
+test('a PDF thread that neither starts nor ends is not reported as the document’s fault, and the next request starts another one', async () => {
   const silent = await written('worker.mjs', 'setInterval(() => undefined, 1000)')
   const thread = new PdfThread(silent, undefined, 500)
   const both = [thread.ask(paper), thread.ask(paper)]
@@ -25,7 +25,7 @@ test('a PDF thread that neither starts nor ends is not blamed on the document, a
 
 // Linux counts memory by a file.
 test.runIf(process.platform === 'linux')(
-  'a system without free file handles refuses documents for that reason, with no uncaught error',
+  'a system without free file handles refuses documents with that reason, and no error is uncaught',
   async () => {
     const worker = await written(
       'worker.mjs',
@@ -62,7 +62,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('a PDF that fills the memory while main is busy fails alone, not the program', async () => {
+test('a PDF that uses up the memory while main is busy fails alone, and the program runs on', async () => {
   const hungry = await written(
     'worker.mjs',
     `import { parentPort } from 'node:worker_threads'

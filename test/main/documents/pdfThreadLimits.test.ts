@@ -55,7 +55,7 @@ describe('limits of one PDF', () => {
     expect(asked.outcome).toMatchObject(GRANDE)
     await ended
   })
-  test('a PDF for which a busy machine has no time is not called too large', async () => {
+  test('a PDF that a busy machine could not process in time is not reported as too large', async () => {
     vi.spyOn(process, 'cpuUsage').mockReturnValue({ user: 0, system: 0 })
     const asked = await atWork()
     await vi.advanceTimersByTimeAsync(59_999)
@@ -80,14 +80,14 @@ describe('limits of one PDF', () => {
     // The one that ends an idle thread.
     expect(vi.getTimerCount()).toBe(1)
   })
-  test('a thread that is kept for its document ends with that alone', async () => {
+  test('a PDF thread without an idle limit is not ended by a timer after its answer', async () => {
     await threadOf(PATIENT)
     const thread = new PdfThread(join(folder, 'worker.mjs'), { ms: 5_000, megabytes: 192, idleMs: Infinity })
     expect(await thread.ask(paper)).toBe(7)
     expect(vi.getTimerCount()).toBe(0)
     thread.end()
   })
-  test('a thread without a document for five minutes ends, and the next document starts another', async () => {
+  test('a PDF thread without a document for five minutes ends, and the next document starts another', async () => {
     const thread = await threadOf(PATIENT)
     await thread.ask(paper)
     const { worker } = thread.warm()
@@ -111,7 +111,7 @@ test('a PDF thread that ended before it was ready is replaced', async () => {
 test.each([
   ['that was only started', 'thread.warm()', ''],
   ['that answered', 'process.stdout.write(String(await thread.ask({ bytes: new Uint8Array([7]) })))', '7'],
-])('a PDF thread %s does not keep the program running, and its output stays silent', async (_what, use, said) => {
+])('a PDF thread %s does not keep the program from exiting, and prints nothing', async (_what, use, said) => {
   const [worker, program] = [join(folder, 'worker.mjs'), join(folder, 'program.mjs')]
   await writeFile(worker, `console.log('papel')\nconsole.error('papel')\n${PATIENT}`)
   const thread = new URL('../../../main/documents/pdfThread.ts', import.meta.url).href

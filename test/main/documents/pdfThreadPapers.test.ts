@@ -30,7 +30,7 @@ const buffersOf = (request: PdfRequest) =>
     ({ buffer }) => buffer.byteLength,
   )
 
-test('a document that is a view of a larger buffer is copied to the thread alone', async () => {
+test('a document that is part of a larger buffer is copied to the PDF thread alone', async () => {
   const { hash, pages } = await inspected(beside)
   expect([hash, pages.length]).toEqual([createHash('sha256').update(paper).digest('hex'), 2])
   expect(await pagesOf(await extracted(beside, [2]))).toBe(1)

@@ -12,13 +12,13 @@ it.each<[string, Lock, boolean]>([
   ['that may be copied, not printed', { permissions: { copying: true } }, true],
   ['that may be printed well', { permissions: { printing: 'highResolution' } }, false],
   ['that may be printed badly', { permissions: { printing: 'lowResolution' } }, false],
-])('the lock against printing is read from a PDF %s', async (_what, options, locked) => {
+])('a PDF’s ban on printing is read from a PDF %s', async (_what, options, locked) => {
   for (const pdfVersion of ['1.4', '1.7', '1.7ext3'] as const) {
     expect(isLockedAgainstPrinting(await lockedPdf({ ...options, pdfVersion, ownerPassword: 'dono' }))).toBe(locked)
   }
 })
 
-it('a PDF without a lock may be printed, even if its text mentions locks', async () => {
+it('a PDF without a ban may be printed, even if its text mentions one', async () => {
   expect(isLockedAgainstPrinting(await samplePdf(1))).toBe(false)
   expect(isLockedAgainstPrinting(Buffer.from('%PDF-1.7 /Encrypt /Filter /Standard'))).toBe(false)
 })
@@ -42,16 +42,16 @@ describe('wherever the lock lies', () => {
     ['behind what belongs to a page', (p) => link + object(7, lock(p)) + far],
     ['in front of what belongs to a page', (p) => object(7, `<</Filter/Standard/R 3/P ${p}>>`) + link + far],
     ['in the trailer, behind what belongs to a page', (p) => `${link}trailer\n<</Size 8/Encrypt${lock(p)}>>\n`],
-  ])('the lock against printing is found wherever it lies: %s', (_where, paper) => {
+  ])('a PDF’s ban on printing is found wherever it is in the file: %s', (_where, paper) => {
     const isLocked = (permissions: string) =>
       isLockedAgainstPrinting(Buffer.from(`%PDF-1.7\n${paper(permissions)}/Encrypt 7 0 R`, 'latin1'))
     expect([SHUT, STILL_SHUT, OPEN].map(isLocked)).toEqual([true, true, false])
   })
-  it('a lock that does not mention printing, or of an unknown kind, is ignored', () => {
+  it('a PDF encryption that does not mention printing, or of an unknown kind, is no ban on printing', () => {
     for (const inside of ['<</Filter /Standard>>', '<</Filter /StandardX /P -3904>>', '<</P -3904>> /Standard'])
       expect(isLockedAgainstPrinting(Buffer.from(`%PDF-1.7\n${object(7, inside)}${link}/Encrypt 7 0 R`))).toBe(false)
   })
-  it('a lock in a PDF that is no longer encrypted is ignored', () => {
+  it('a PDF that is no longer encrypted has no ban on printing', () => {
     expect(isLockedAgainstPrinting(Buffer.from(`%PDF-1.7\n${object(7, lock(SHUT))}`))).toBe(false)
   })
 })

@@ -11,7 +11,7 @@ const kinds = Object.entries(others)
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 
 test.each(kinds)(
-  'a PDF looks the same without its print script, and keeps every other byte: %s',
+  'a PDF without its print script looks the same, and keeps every other byte: %s',
   async (name, make) => {
     const bytes = make({ script: true })
     const flat = await flattenPdf(bytes)
@@ -40,7 +40,7 @@ test('a PDF’s attached file is removed to its last byte', async () => {
   expect(textOf(flat).slice(to, bytes.length)).toBe(textOf(bytes).slice(to))
 })
 
-test('a PDF with a script in an unreadable part is refused, because the script would stay', async () => {
+test('a PDF with a script in an unreadable part is refused, because the script could not be removed', async () => {
   const bytes = pdfFile([
     '<</Type/Catalog/Pages 2 0 R/Names 4 0 R>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
@@ -50,7 +50,7 @@ test('a PDF with a script in an unreadable part is refused, because the script w
   await expect(flattenPdf(bytes)).rejects.toThrow('documento.ativo')
 })
 
-test.each([false, true])('a signed PDF comes back byte for byte (print script: %s)', async (script) => {
+test.each([false, true])('a signed PDF is kept byte for byte (print script: %s)', async (script) => {
   const bytes = signed({ script })
   expect(
     createHash('sha256')
@@ -59,7 +59,7 @@ test.each([false, true])('a signed PDF comes back byte for byte (print script: %
   ).toEqual(createHash('sha256').update(bytes).digest())
 })
 
-test.each(kinds)('the extracted pages of a PDF look as in the whole: %s', async (_name, make) => {
+test.each(kinds)('the pages extracted from a PDF look as they do in the whole: %s', async (_name, make) => {
   const bytes = make()
   const whole = (await lookOf(bytes)) ?? []
   const backwards = whole.map((_, index) => whole.length - index)
@@ -72,7 +72,7 @@ test('a PDF whose author forbids changes can still be printed in part', async ()
   expect(await lookOf(await extractPages(kept, [2]))).toEqual([second])
 })
 
-test.each(kinds)('joined PDFs look as each alone or are refused: %s', async (_name, make) => {
+test.each(kinds)('joined PDFs look as they do alone or are refused: %s', async (_name, make) => {
   const [bytes, other] = [make(), await makePdf(1)]
   const expected = [...((await lookOf(bytes)) ?? []), ...((await lookOf(other)) ?? [])]
   const made = await joinPdfs([bytes, other]).then(lookOf, (error: Error) => error.message)

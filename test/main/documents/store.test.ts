@@ -16,7 +16,7 @@ beforeEach(() => {
   store = new DocumentStore()
 })
 
-test('a stored document has an id that nobody can guess, and the facts that the window may know', async () => {
+test('storing a document returns an unguessable id, its kind, size, page count and text judgement', async () => {
   const documento = await store.put('guia', pdf, '2026000123', null)
   expect(documento).toEqual({
     documentoId: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -37,7 +37,7 @@ test.each(['', '../etc/passwd', '__proto__', '00000000-0000-0000-0000-0000000000
   },
 )
 
-test('the document store keeps the fifty newest', async () => {
+test('the document store keeps the fifty newest documents', async () => {
   const ids: string[] = []
   for (let i = 0; i < 52; i++) ids.push((await store.put('certidao', pdf, null, null)).documentoId)
   expect(store.size).toBe(50)
@@ -52,7 +52,7 @@ test('the document store keeps the fifty newest', async () => {
   ).toEqual([false, false, ...Array.from({ length: 50 }, () => true)])
 })
 
-test('a document still being checked at the end of the attendance belongs to nobody afterwards', async () => {
+test('a document whose check runs beyond the end of the attendance belongs to no later attendance', async () => {
   const late = store.put('guia', pdf, null, null)
   store.forgetAll()
   const next = store.put('certidao', pdf, null, null)
@@ -61,7 +61,7 @@ test('a document still being checked at the end of the attendance belongs to nob
   expect(store.size).toBe(1)
 })
 
-test('a document with active content is stored without it, as it is shown, saved and printed', async () => {
+test('a document with active content is stored without it, for showing, saving and printing', async () => {
   const running = activePapers.find(({ name }) => name === 'a script when it is opened')?.bytes() ?? Buffer.alloc(0)
   const { documentoId, bytes: told } = await store.put('guia', new Uint8Array(running), null, null)
   const { bytes, checked } = store.get(documentoId)

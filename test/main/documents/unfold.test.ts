@@ -49,7 +49,7 @@ test.each([
   ['sound', HALF],
   ['with a wrong sum at their end', Buffer.concat([HALF.subarray(0, -4), Buffer.alloc(4)])],
   ['with none', HALF.subarray(0, -4)],
-])('a PDF whose parts (%s) are too large together is not inflated', (_what, data) => {
+])('a PDF whose parts (%s) are together too large is not inflated', (_what, data) => {
   expect(unfolds(stream({ data, end: '' }))).toBe(true)
   expect(unfolds(stream({ data }), stream({ data }))).toBe(false)
 })

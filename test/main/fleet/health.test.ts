@@ -38,7 +38,7 @@ const health = (state: () => Promise<EstadoDaMaquina> = async () => now) =>
   createHealth({ folder, textfile, state, sender: () => send, host: 'pc 7', clock, log })
 const written = async () => JSON.parse(await readFile(file, 'utf8')) as EstadoDaMaquina
 
-test('the health file is written whole, readable by its owner only, with nothing else in its folder', async () => {
+test('the health file is written whole, readable by its owner only, and leaves no other file in its folder', async () => {
   await writeFile(`${file}.novo`, 'half of an ear')
   const one = health()
   await one.look()
@@ -47,7 +47,7 @@ test('the health file is written whole, readable by its owner only, with nothing
   expect(await openToOthers(file)).toEqual([])
 })
 
-test('the health file is rewritten at each change, and hourly without one', async () => {
+test('the health file is rewritten at each change, and hourly without a change', async () => {
   const one = health()
   const at = async (em: string, change: Partial<EstadoDaMaquina> = {}) => {
     now = { ...now, ...change, em }
@@ -64,7 +64,7 @@ test('the health file is rewritten at each change, and hourly without one', asyn
   expect(await at('e')).toBe('e')
 })
 
-test('the textfile for collectors is rewritten at each look, readable by its owner only', async () => {
+test('the metrics textfile is rewritten at each poll, readable by its owner only', async () => {
   const one = health()
   for (const em of ['a', 'b']) {
     now = { ...now, em }
@@ -74,7 +74,7 @@ test('the textfile for collectors is rewritten at each look, readable by its own
   expect(await openToOthers(join(folder, 'estado.prom'))).toEqual([])
 })
 
-test('a part of the machine’s state that cannot be read or written is logged once, and stops nothing', async () => {
+test('a part of the machine’s state that cannot be read or written is logged once, and the other parts are still written', async () => {
   const broken = health(() => Promise.reject(Object.assign(new Error('/home/ana/…'), { code: 'EIO' })))
   await broken.look()
   expect(log.lines).toEqual(['state not known {"error":"EIO"}'])
@@ -86,7 +86,7 @@ test('a part of the machine’s state that cannot be read or written is logged o
   expect(log.lines.slice(1)).toEqual(['state not written {"error":"ENOENT"}'])
 })
 
-test('the machine’s state is sent to syslog as one ASCII line, whose severity shows whether attention is needed', async () => {
+test('the machine’s state is sent to syslog as one ASCII line, whose severity shows whether the station needs attention', async () => {
   const one = health()
   await one.look()
   now = { ...well, municipio: { dominio: 'serra-do-ipe.example', alcancado: false } }
@@ -99,7 +99,7 @@ test('the machine’s state is sent to syslog as one ASCII line, whose severity 
   expect(second).toMatch(/^<12>1 /)
 })
 
-test('a syslog server that is missing, or not configured, changes nothing in the health file', async () => {
+test('a missing or unconfigured syslog server changes nothing in the health file', async () => {
   lines = null
   await health().look()
   expect(await written()).toEqual(well)

@@ -80,7 +80,7 @@ const job = (documentoId: string, estado: Trabalho['estado'], more: Partial<Trab
   ...more,
 })
 
-test('a part whose source fails is unknown, neither right nor wrong', async () => {
+test('the opening check reports a part whose source fails as unknown, neither right nor wrong', async () => {
   const fails = () => Promise.reject(new Error('EIO'))
   const state = stateIn(await look({ usadas: fails, livre: fails, cofre: fails, versao: fails, testar: fails }))
   expect(state).toMatchObject({
@@ -121,7 +121,7 @@ test.each<[string, Partial<OpeningSources>, object]>([
     { versao: async () => ({ ligada: true, pronta: null, diasSemLista: 15 }) },
     { versao: 'naoSei' },
   ],
-  ['a silent station', { som: () => false }, { som: 'naoSeAplica' }],
+  ['a station without sound', { som: () => false }, { som: 'naoSeAplica' }],
   ['a station without a second display', { segundaTela: () => 'naoSeAplica' }, { segundaTela: 'naoSeAplica' }],
   [
     'a system that is down',
@@ -138,17 +138,17 @@ test.each<[string, Partial<OpeningSources>, object]>([
     { testar: async () => [{ parte: 'relogio', achado: 'relogio', segundos: 700 }] },
     { relogio: 'errado', sistema: 'naoSei' },
   ],
-])('%s is told as such', async (_what, more, state) => {
+])('the opening check reports %s', async (_what, more, state) => {
   expect(stateIn(await look(more))).toMatchObject(state)
 })
 
-test('a sound that nobody heard is wrong', async () => {
+test('the opening check reports a sound that the clerk did not hear as wrong', async () => {
   await calls()['abertura.som'].run({ ouvido: false })
   expect(stateIn(await look())).toMatchObject({ som: 'errado' })
 })
 
 describe('a printer', () => {
-  test('a printer without a page, and then with one in each of its states', async () => {
+  test('the opening check reports a printer by its test page: none, printing, printed but not scanned, or failed', async () => {
     expect(await found()).toEqual([[LASER, 'semPagina', 'naoSei']])
     const numero = pages.draw(LASER)
     const states = [
@@ -167,7 +167,7 @@ describe('a printer', () => {
     }
   })
 
-  test('a page that a person sent to another printer proves neither', async () => {
+  test('a test page that a person sent to another printer is proof for neither printer', async () => {
     const numero = pages.draw(LASER)
     const trabalhos = () => [job(numero, 'failed'), job(numero, 'printed', { impressora: ROLL })]
     expect(await scan(numero, { trabalhos })).toEqual({ leitura: 'outraImpressora' })
@@ -181,12 +181,12 @@ describe('a printer', () => {
     ['without paper', { motivos: ['media-empty'] }],
     ['that accepts nothing', { aceita: false }],
     ['that is paused here', { pausada: true }],
-  ])('a printer %s is wrong, even after its page was scanned', async (_what, more) => {
+  ])('the opening check reports a printer %s as wrong, even after its test page was scanned', async (_what, more) => {
     await scan(pages.draw(LASER))
     expect(await found({ impressoras: async () => [printer(LASER, more)] })).toEqual([[LASER, 'motivo', 'errado']])
   })
 
-  test('a chosen folder needs no page, and a folder for want of a printer is wrong', async () => {
+  test('the opening check asks no test page of a chosen folder, and reports a folder used for want of a printer as wrong', async () => {
     const folders = {
       usadas: async () => ['folder:pasta'],
       impressoras: async () => [printer('folder:pasta', { driver: 'folder' })],
@@ -198,7 +198,7 @@ describe('a printer', () => {
 })
 
 describe('a scanned page', () => {
-  test('only the last page of a printer proves it, and a page of one printer proves no other', async () => {
+  test('only a printer’s last test page counts as proof, and not for any other printer', async () => {
     const [first, last, ofRoll] = [pages.draw(LASER), pages.draw(LASER), pages.draw(ROLL)]
     const trabalhos = () => [job(first, 'printed'), job(last, 'printed'), job(ofRoll, 'sent', { impressora: ROLL })]
     expect(await scan(first, { trabalhos })).toEqual({ leitura: 'anterior' })
@@ -212,7 +212,7 @@ describe('a scanned page', () => {
     ])
   })
 
-  test('a page of yesterday proves nothing, nor does yesterday’s scan or sound', async () => {
+  test('a test page of yesterday is no proof today, nor is yesterday’s scan or sound', async () => {
     const numero = pages.draw(LASER)
     await scan(numero, { trabalhos: () => [job(numero, 'printed')] })
     await calls()['abertura.som'].run({ ouvido: true })
@@ -223,12 +223,12 @@ describe('a scanned page', () => {
     expect(await found()).toEqual([[LASER, 'semPagina', 'naoSei']])
   })
 
-  test('a page of another station proves nothing', async () => {
+  test('a test page of another station is no proof', async () => {
     const other = new TestPages('pc8 /home/balcao', () => today)
     expect(await scan(other.draw(LASER))).toEqual({ leitura: 'outroPosto' })
   })
 
-  test('any other code is told as such', async () => {
+  test('the opening check reports a damaged test page code and any other code as such', async () => {
     const numero = pages.draw(LASER)
     const wrong = `${numero.slice(0, -1)}${(Number(numero.at(-1)) + 1) % 10}`
     expect(await scan(codigoNaFolha(wrong))).toEqual({ leitura: 'danificada' })
@@ -236,7 +236,7 @@ describe('a scanned page', () => {
       expect(await scan(other)).toEqual({ leitura: 'outroCodigo' })
   })
 
-  test('a page is proof after a restart, and when the queue no longer knows its job', async () => {
+  test('a test page is still proof after a restart, and when the queue no longer knows its job', async () => {
     const numero = pages.draw(LASER)
     start()
     expect(await scan(numero)).toEqual({ leitura: 'lida', impressora: LASER })
@@ -244,7 +244,7 @@ describe('a scanned page', () => {
   })
 })
 
-test('the result is stored with its date once the municipality was called, and outlives the program', async () => {
+test('the opening check’s result is stored with its date after a call to the municipality, and survives a restart', async () => {
   await calls()['abertura.ler'].run({ testar: false })
   expect([check.ultima, results]).toEqual([null, 0])
   await look()

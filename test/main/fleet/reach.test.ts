@@ -28,7 +28,7 @@ beforeEach(() => {
   asked = 0
 })
 
-test('a backend is queried where no answer was seen, and not again for five minutes', async () => {
+test('a backend without a recent answer is queried, and not again for five minutes', async () => {
   const { answers } = reach()
   expect(await answers()).toBe(true)
   clock.pass(4 * MINUTE)
@@ -49,14 +49,14 @@ test.each([200, 404, 401, 500])('a backend that answers %i counts as reachable',
 })
 
 test.each([502, 503, 504])(
-  'a backend that answers %i counts as unreachable, since a gateway sends it',
+  'a backend that answers %i counts as unreachable, since a gateway sends that status',
   async (code) => {
     answer = status(code)
     expect(await reach().answers()).toBe(false)
   },
 )
 
-test('the program’s own backend calls show whether it is reachable, and calls elsewhere show nothing', async () => {
+test('the program’s own backend calls show whether the backend is reachable, and calls to other servers do not', async () => {
   const { fetch, answers } = reach()
   expect(await answers()).toBe(true)
   answer = nobody

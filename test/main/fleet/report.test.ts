@@ -56,7 +56,7 @@ function filesOf(change: Partial<ReportSources> = {}): Record<string, string> {
 }
 const json = (text: string | undefined) => JSON.parse(text ?? '') as unknown
 
-test('the support report has the number of operators alone, and paths without the account’s folder', () => {
+test('the support report has only the number of operators, and paths without the account’s folder', () => {
   const all = Object.values(filesOf({ linhas: [`{"detalhe":"ENOENT ${HOME}/x"}`] })).join('')
   expect(json(filesOf()['ajustes.json'])).toMatchObject({
     estacao: { operadores: { atendente: 1, supervisor: 1 }, impressao: { pasta: '~/Documentos/Balcão' } },
@@ -71,7 +71,7 @@ test('the support report has the number of operators alone, and paths without th
   expect(json(there['diagnosticos.json'])).toEqual({ pasta: '~\\Balcão' })
 })
 
-test('the support report keeps slashes where the home folder is the root', () => {
+test('the support report keeps slashes if the home folder is the root', () => {
   expect(filesOf({ home: '/', linhas: ['/a/b'] })['log.jsonl']).toBe('/a/b\n')
 })
 

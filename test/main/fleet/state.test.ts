@@ -46,7 +46,7 @@ const sources: StateSources = {
   now: () => Date.parse('2026-11-20T12:00:00Z'),
 }
 
-test('the machine’s state has each part, and exactly the documented fields', async () => {
+test('the machine’s state has every part, and exactly the documented fields', async () => {
   const state = await stateOf(sources)
   expect(state).toEqual({
     estado: 1,
@@ -73,7 +73,7 @@ test('the machine’s state has each part, and exactly the documented fields', a
   expect(documented).toEqual(Object.keys(state))
 })
 
-test('the machine’s state has the printer in use and those of this station’s rules, at most thirty', async () => {
+test('the machine’s state lists the printer in use and those of this station’s rules, at most thirty', async () => {
   const many = Array.from({ length: 100 }, (_, index) => ({ ...laser, id: `cups-ipp:${index}`, padrao: index === 0 }))
   const idsWith = async (rules: string[]) => {
     const state = await stateOf({ ...sources, impressoras: async () => many, emRegras: () => new Set(rules) })

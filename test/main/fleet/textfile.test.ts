@@ -17,7 +17,7 @@ const state = machineState({
 /** The samples of a text, without its comments. */
 const samples = (text: string) => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
 
-test('the textfile has each figure once, with escaped labels, and nothing of a person', () => {
+test('the metrics textfile has each metric once, with escaped labels, and no personal data', () => {
   const counter = new FactCounter()
   const job = { hash: '', impressora: 'x', paginas: 1, trabalho: 't' }
   counter.note({ fato: 'papel', tipo: 'guia', copias: 2, estado: 'printing', ...job })
@@ -56,7 +56,7 @@ test('the textfile has each figure once, with escaped labels, and nothing of a p
   expect(text.match(/^# TYPE /gm)).toHaveLength(new Set(samples(text).map((line) => /^\w+/.exec(line)?.[0])).size)
 })
 
-test('the textfile of a stopped station says so, and leaves out the unknown', () => {
+test('the metrics textfile of a stopped station says so, and leaves out unknown metrics', () => {
   const stopped = machineState({
     em: state.em,
     municipio: null,

@@ -48,11 +48,11 @@ test('each call is refused by mode and role as the table of the README says', ()
   expect(readme.split('\n').filter((line) => /^\| [✓p] \| [✓a-z]{4} \|/.test(line))).toEqual(matrix)
 })
 
-test('a closed page is refused every call', () => {
+test('a page that was closed is refused every call', () => {
   for (const name of calls) expect(codeOf(name, caller('balcao', SUPERVISOR, { turn: 'over' }))).toBe('ponte.pagina')
 })
 
-test('a call is refused, naming the setting, exactly where the policy sets what it changes', () => {
+test('a call that changes a setting of the policy is refused, and the error names the setting', () => {
   for (const name of calls) {
     const mine = caller(access[name].modes[0] ?? 'balcao', SUPERVISOR, { pin: false })
     const all = access[name].settings ?? []
@@ -74,7 +74,7 @@ test('every setting named in the access table exists', () => {
   for (const campo of named.filter((one) => !optional.includes(one))) expect(known).toHaveProperty(campo)
 })
 
-test('operators cannot be named without PINs where the settings require PINs and there is no key store', () => {
+test('operators cannot be named without PINs if the settings require PINs and there is no key store', () => {
   const withoutVault = caller('balcao', OFF, { pin: true })
   expect(calls.filter((name) => codeOf(name, withoutVault) === 'operador.comPin')).toEqual([
     'instalacao.equipe',
@@ -82,7 +82,7 @@ test('operators cannot be named without PINs where the settings require PINs and
   ])
 })
 
-test('the window learns nothing of jobs and people while an operator has to sign on first', () => {
+test('the window gets no data of jobs and people until an operator has signed on', () => {
   expect(eventNames.filter((name) => toldBefore(name as EventName))).toEqual(['atendimento.mudou', 'janela.pulso'])
 })
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { coalesce } from '../../../main/ipc/coalesce.ts'
 
-it('many changes are one message at once, and one more after they settle', () => {
+it('many changes are sent as one message at once, and one more after they settle', () => {
   vi.useFakeTimers()
   const run = vi.fn<() => void>()
   const changed = coalesce(100, run)

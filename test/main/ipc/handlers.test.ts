@@ -160,7 +160,7 @@ test('every call of the contract has a handler and a schema, and there is no oth
 })
 
 describe.each(callNames.filter((name) => name in good))('%s', (name) => {
-  test('the call accepts a valid payload', () => expect(accepts(name, good[name])).toBe(true))
+  test('the call accepts its valid payload', () => expect(accepts(name, good[name])).toBe(true))
   test.each([[undefined], [null], ['texto'], [7], [[]], [[good[name]]], [{}]])('the call refuses %j', (payload) => {
     // Every field of these is optional.
     expect(accepts(name, payload)).toBe(
@@ -216,13 +216,13 @@ describe('a login start keeps to the specification', () => {
     [{ meio: 'pagina' }, false],
     [{ prompt: 'none' }, false],
     [{ documento: null }, false],
-  ])('a login start follows the specification: %j is accepted: %s', (payload, taken) =>
+  ])('a login start’s fields follow the specification: %j is accepted: %s', (payload, taken) =>
     expect(accepts('login.start', payload)).toBe(taken),
   )
 })
 
 test.each(['2026-13', '2026-02-30', '2026', '11/2026', '', '2026-11-', '../2026'])(
-  'a period to count is refused: %j',
+  'a period for the numbers is refused: %j',
   (periodo) => {
     expect(accepts('numeros.ler', { periodo })).toBe(false)
   },

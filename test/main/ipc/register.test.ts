@@ -63,7 +63,7 @@ describe('senders of a call', () => {
     ['a blank page', () => ipc.fromOurPage('about:blank')],
     ['a page made of data', () => ipc.fromOurPage(`data:text/html,${pages}`)],
   ]
-  test.each(foreign)('a call is refused to %s, and its payload is not even parsed', async (_name, event) => {
+  test.each(foreign)('a call from %s is refused, and its payload is not even parsed', async (_name, event) => {
     let read = 0
     const schema = z.unknown().refine(() => (read += 1) > 0)
     open({ 'sistema.copiar': { schema, run: () => ran.push('ran') } })
@@ -73,7 +73,7 @@ describe('senders of a call', () => {
   })
 })
 
-test('a call that the access table refuses is not even parsed', async () => {
+test('a call that the access table refuses has its payload not even parsed', async () => {
   let read = 0
   const schema = z.unknown().refine(() => (read += 1) > 0)
   open({ 'janela.zoom': { schema, run: () => ran.push('ran') } }, { modo: 'totem' })
@@ -114,13 +114,13 @@ describe('payloads of a call', () => {
     ['a map', new Map([['documento', '1']])],
     ['a message within itself', circle, 'a'],
     ['a message of nine levels', nested(9)],
-  ])('a call with %s is refused before its schema looks at it', async (_what, payload, campo = '') => {
+  ])('a call with %s is refused before schema validation', async (_what, payload, campo = '') => {
     let read = 0
     open({ 'sistema.copiar': { schema: z.unknown().refine(() => (read += 1) > 0), run: () => ran.push('ran') } })
     expect(await call('sistema.copiar', payload)).toEqual(refusal('entrada.invalida', { campo }))
     expect([read, ran]).toEqual([0, []])
   })
-  test('the longest work list and listing pass', async () => {
+  test('a call accepts the longest work list and listing', async () => {
     open()
     const item = { tipo: 'certidao', documento: '52998224725', pessoa: 'PF' }
     const linhas = Array.from({ length: MOST_ROWS }, (_, n) => ({ numero: n + 1, item, nome: 'x'.repeat(121) }))
@@ -147,7 +147,7 @@ describe('failures of a call', () => {
         },
       },
     })
-  test('a call’s failure from the list comes back as data', async () => {
+  test('a call’s failure with a known code is returned as data', async () => {
     failing(
       new FalhaError('backend.recusou', { status: 422, descricao: 'Débito já pago.' }, { cause: new Error('segredo') }),
     )
@@ -155,7 +155,7 @@ describe('failures of a call', () => {
     expect(answer).toEqual(refusal('backend.recusou', { status: 422, descricao: 'Débito já pago.' }))
     expect(log.lines).toEqual([])
   })
-  test('a call’s failure from the printer comes back by its code', async () => {
+  test('a call’s failure at the printer is returned with its code', async () => {
     failing(new PrintError('impressora.recusou', 'lp0 at /dev/usb said no to Maria.pdf'))
     expect(await call('sistema.copiar')).toEqual({
       ok: false,
@@ -169,7 +169,7 @@ describe('failures of a call', () => {
     ['a text', 'Maria 52998224725'],
     ['nothing', undefined],
   ])(
-    'a call’s unforeseen %s comes back as "interno", and the log has its place, not its message',
+    'a call’s unexpected %s is returned as "interno", and the log has its place in the code, not its message',
     async (_name, error) => {
       failing(error)
       expect(await call('sistema.copiar', { texto: 'Maria' })).toEqual(refusal('interno'))
@@ -177,22 +177,19 @@ describe('failures of a call', () => {
       expect(log.lines.join()).not.toMatch(/529|Maria|ana\/config/)
     },
   )
-  test.each(['EMFILE', 'ENFILE'])(
-    'a call’s system error %s means that the machine can open no more files',
-    async (code) => {
-      failing(Object.assign(new Error(`${code}: too many open files, open '/home/ana/Maria.pdf'`), { code }))
-      expect(await call('sistema.copiar')).toEqual(refusal('maquina.semRecursos'))
-      expect(log.lines.join()).not.toMatch(/Maria|ana/)
-    },
-  )
-  test('a call’s failure comes back even if it happens later', async () => {
+  test.each(['EMFILE', 'ENFILE'])('a call’s system error %s is reported as too many open files', async (code) => {
+    failing(Object.assign(new Error(`${code}: too many open files, open '/home/ana/Maria.pdf'`), { code }))
+    expect(await call('sistema.copiar')).toEqual(refusal('maquina.semRecursos'))
+    expect(log.lines.join()).not.toMatch(/Maria|ana/)
+  })
+  test('a call’s asynchronous failure is returned as data too', async () => {
     open({ 'sistema.copiar': { schema: z.unknown(), run: () => Promise.reject(new Error('Maria')) } })
     expect(await call('sistema.copiar')).toEqual(refusal('interno'))
   })
 })
 
 test.each(['backend.chamar', 'lista.linhas'])(
-  'the call %s answers as JSON text, also on failure, because it may hold thousands of rows',
+  'the call %s answers with JSON text, also on failure, because it may hold thousands of rows',
   async (name) => {
     open({}, { modo: 'escritorio' })
     const said = (from: IpcMainInvokeEvent) => ipc.invokeRaw(callChannel(name), from, { linha: 1 })
@@ -201,12 +198,12 @@ test.each(['backend.chamar', 'lista.linhas'])(
   },
 )
 
-test('every call of the contract has a channel, and nothing else has', () => {
+test('every call of the contract has one IPC channel, and no other channel exists', () => {
   open()
   expect(ipc.channels().sort()).toEqual(callNames.map(callChannel).sort())
 })
 
-test('the window without a usable profile can only query what is wrong', async () => {
+test('the window without a usable profile can call only what reports the error', async () => {
   const falha = new FalhaError('perfil.invalido', { campo: 'baseUrl' })
   const handlers = refuseAll(falha, station.run() as never)
   register(ipc, pages, () => ({ handlers, caller }), log)

@@ -31,7 +31,7 @@ function pageThat(turn: PageOfATurn['turn']) {
 const refused = { ok: false, falha: { codigo: 'ponte.pagina', podeRepetir: false } }
 
 describe('a page that waits for the next person', () => {
-  test('a waiting page learns the station’s look and that nobody is served, and nothing else', async () => {
+  test('a preloaded page gets the station’s look and that no attendance is running, and nothing else', async () => {
     const { call, asked } = pageThat('ahead')
     expect(await call('estacao.ler')).toEqual({ ok: true, valor: 'estacao.ler' })
     expect(await call('atendimento.ler')).toEqual({
@@ -42,7 +42,7 @@ describe('a page that waits for the next person', () => {
     for (const name of callNames.filter((one) => !known.includes(one))) expect(await call(name)).toEqual(refused)
     expect(asked).toEqual(['estacao.ler'])
   })
-  test('a waiting page gets the keys typed for it when its turn comes, and not before', async () => {
+  test('a preloaded page gets the keys typed ahead for it when it is shown, and not before', async () => {
     const { call, asked, itsTurn } = pageThat('ahead')
     const keys = call('janela.teclas')
     await new Promise((resolve) => setImmediate(resolve))

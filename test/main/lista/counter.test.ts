@@ -8,7 +8,7 @@ import { asking, carne, certidao, offices, through, until } from './office.ts'
 const { open } = offices({ atCounter: true })
 
 // @promise 2
-test('a list at a counter writes nothing to the disk, also where the system has a key store', async () => {
+test('a counter’s list writes no file to the disk, also if the system has a key store', async () => {
   const counter = await open()
   await counter.begin([certidao, carne('01')])
   expect(await counter.lista.office()).toMatchObject({ guarda: false, lista: { guardada: false } })
@@ -19,7 +19,7 @@ test('a list at a counter writes nothing to the disk, also where the system has 
 })
 
 // @promise 4
-test('a list that ends with its attendance requests nothing more, and prints no late answer', async () => {
+test('a list that ends with its attendance sends no further request, and a late answer is not printed', async () => {
   const counter = await open()
   await counter.begin([carne('01'), carne('02'), carne('03')])
   await asking(counter, 2)
@@ -39,7 +39,7 @@ test('a list that ends with its attendance requests nothing more, and prints no 
   expect(counter.states()).toEqual(['feita', 'feita'])
 })
 
-test('a list whose attendance ends while its papers go to the printer hands no other over', async () => {
+test('a list whose attendance ends while a document goes to the printer hands over no other document', async () => {
   const counter = await open()
   await counter.begin([carne('01'), carne('02'), carne('03')])
   await asking(counter, 2)
@@ -55,7 +55,7 @@ test('a list whose attendance ends while its papers go to the printer hands no o
   expect(counter.printed).toHaveLength(before + 1)
 })
 
-test('a list whose failure comes after its end does not pause the next one', async () => {
+test('a list’s late failure does not pause the next list', async () => {
   const counter = await open()
   await counter.begin([carne('01')])
   await asking(counter, 1)
@@ -68,7 +68,7 @@ test('a list whose failure comes after its end does not pause the next one', asy
 })
 
 // @promise 4
-test('a list that is begun in the moment in which its attendance ends is refused', async () => {
+test('a list started at the moment in which its attendance ends is refused', async () => {
   const counter = await open()
   const begun = counter.begin([carne('01')])
   counter.lista.drop()

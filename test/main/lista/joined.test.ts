@@ -30,7 +30,7 @@ const answeredUntil = (office: Office, count: number) =>
   })
 const pagesOf = async (bytes: Uint8Array) => (await checkPdf(bytes)).pages.length
 
-test('a list’s consecutive rows become one document of at most 25, in order, and each row ends with the whole', async () => {
+test('a list’s consecutive rows become one document of at most 25 rows, in order, and each row ends with that document’s end', async () => {
   const office = await open()
   await office.begin([...Array.from({ length: 60 }, (_none, at) => carne(`${at}`)), certidao], true)
   await answeredUntil(office, 1)
@@ -49,7 +49,7 @@ test('a list’s consecutive rows become one document of at most 25, in order, a
   expect(readdirSync(join(office.folder, 'lista', 'papeis'))).toHaveLength(61)
 })
 
-test('a list’s joined document does not wait for a failed row, and ends at another kind', async () => {
+test('a list’s joined document does not wait for a failed row, and ends before a row of another kind', async () => {
   const office = await open()
   await office.begin([carne('01'), carne('02'), certidao, carne('03')], true)
   await asking(office, 2)
@@ -78,7 +78,7 @@ test('a list’s many failed rows do not delay the rest', async () => {
   expect((await state(office))?.contagem).toMatchObject({ feita: 10, falhou: 110 })
 })
 
-test('a list that is stopped prints the documents that have come, and does not wait for the rest', async () => {
+test('a stopped list prints the documents that have arrived, and does not wait for the others', async () => {
   const office = await open()
   await office.begin(['01', '02', '03', '04'].map(carne), true)
   await asking(office, 2)
@@ -103,7 +103,7 @@ test('a person’s answer about a joined document applies to all its rows', asyn
   expect(office.states()).toEqual(['feita', 'feita', 'feita'])
 })
 
-test('rows of a list killed between handing over and writing down are the same job after a restart', async () => {
+test('a list killed between handing a joined document over and storing that step has the same print job after a restart', async () => {
   const office = await open()
   await office.begin(['01', '02', '03'].map(carne), true)
   office.refusal = offline()
@@ -124,7 +124,7 @@ test('rows of a list killed between handing over and writing down are the same j
   expect(next.printed).toHaveLength(1)
 })
 
-test('a joined job that the queue lost asks about each of its rows, and is answered once', async () => {
+test('a joined job that the queue lost becomes a question on each of its rows, and one answer settles all', async () => {
   const office = await open()
   await office.begin(['01', '02'].map(carne), true)
   await answeredUntil(office, 1)

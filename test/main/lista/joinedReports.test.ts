@@ -10,7 +10,7 @@ const command = /^\(head.*$/m.exec(manual)?.[0] ?? ''
 const colunas = ['Linha', 'Situação']
 const rowsFrom = (first: number) => Array.from({ length: 9 }, (_one, at) => [String(first + at), 'Feita; “sim”'])
 
-test('an office joins the reports of its stations into one by the manual’s command, in the order of the list', () => {
+test('the reports of an office’s stations are joined into one by the manual’s command, in the order of the list', () => {
   const folder = mkdtempSync(join(tmpdir(), 'balcao-relatorios-'))
   try {
     // A station may have printed in another order, and the file’s names say nothing about the rows.

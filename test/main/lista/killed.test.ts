@@ -8,7 +8,7 @@ test.each([
   ['each by itself', false],
   ['many as one document', true],
 ])(
-  'a list that is killed repeatedly prints each document once, %s, and asks for none twice',
+  'a list that is killed repeatedly prints each document once, %s, and requests no document twice',
   async (_how, juntar) => {
     const result = await killOffice({ ...SOME, juntar, say: (line) => console.log(line) })
     expect(result).toMatchObject({ rows: 24, kills: 3, doubled: 0, missing: 0 })

@@ -40,7 +40,7 @@ describe('going through a list', () => {
     expect(office.had).toHaveLength(4)
   })
 
-  test('a list requests as many documents at once as the station sets, and not far ahead of a blocked printer', async () => {
+  test('a list requests as many documents at once as the station’s setting allows, and few ahead of a blocked printer', async () => {
     const office = await open()
     office.atOnce = 3
     await office.begin(Array.from({ length: 60 }, (_none, at) => carne(`${at}`)))
@@ -82,7 +82,7 @@ describe('going through a list', () => {
 })
 
 describe('failures of a list', () => {
-  test('a certificate whose answer was lost is in doubt, and only a person requests it again', async () => {
+  test('a list’s certificate whose answer was lost is in doubt, and only a person can request it again', async () => {
     const office = await open()
     await office.begin([certidao, carne('02')])
     await asking(office, 2)
@@ -100,7 +100,7 @@ describe('failures of a list', () => {
     expect(office.questions).toEqual([MARIA, '02', MARIA])
   })
 
-  test('a list obeys Retry-After: it requests nothing before, and then repeats what creates nothing', async () => {
+  test('a list obeys Retry-After: it sends no request before that time, and then retries only what creates nothing', async () => {
     const office = await open()
     office.atOnce = 1
     await office.begin([carne('01'), carne('02')])
@@ -115,7 +115,7 @@ describe('failures of a list', () => {
     expect(office.questions).toEqual(['01', '01', '02'])
   })
 
-  test('a certificate that was turned away has failed, and the next one waits as requested', async () => {
+  test('a list’s certificate that the backend turned away has failed, and the next request waits as long as the backend asked', async () => {
     const office = await open()
     office.atOnce = 1
     await office.begin([certidao, carne('02')])
@@ -144,7 +144,7 @@ describe('failures of a list', () => {
     await through(office)
   })
 
-  test('a list stops at an error that would affect every row, and no row fails for it', async () => {
+  test('a list stops at an error that would affect every row, and no row counts as failed because of it', async () => {
     const office = await open()
     await office.begin([certidao, carne('02')])
     await asking(office, 2)
@@ -153,7 +153,7 @@ describe('failures of a list', () => {
     expect(office.states()[0]).toBe('pendente')
   })
 
-  test('a list stops where its printer is gone, and keeps the document', async () => {
+  test('a list stops if its printer is removed, and keeps the document', async () => {
     const office = await open()
     office.refusal = offline()
     await office.begin([certidao])
@@ -167,7 +167,7 @@ describe('failures of a list', () => {
     expect(office.questions).toEqual([MARIA])
   })
 
-  test('a list’s document that did not come out is printed again from the stored copy, with nothing issued again', async () => {
+  test('a list’s document that did not print is reprinted from the stored copy, without another request', async () => {
     const office = await open()
     await office.begin([certidao])
     await asking(office, 1)
@@ -181,7 +181,7 @@ describe('failures of a list', () => {
     expect(new Set(office.printed.map(({ chave }) => chave)).size).toBe(2)
   })
 
-  test('a list stops where the disk stores no document: running certificates are in doubt, and no other is issued', async () => {
+  test('a list stops if the disk cannot store a document: running certificates are in doubt, and no other is requested', async () => {
     const office = await open()
     await office.begin([certidao, certidao, certidao])
     await asking(office, 2)
@@ -200,7 +200,7 @@ describe('failures of a list', () => {
   })
 })
 
-test('a paused list requests and prints nothing more, and can be resumed', async () => {
+test('a paused list sends no request and prints nothing, and can be resumed', async () => {
   const office = await open()
   await office.begin(['01', '02', '03'].map(carne))
   await asking(office, 2)
@@ -223,7 +223,7 @@ describe('personal data of a list', () => {
   }
 
   // @promise 2
-  test('a list’s personal data is sealed on disk, and gone once the list is deleted', async () => {
+  test('a list’s personal data is encrypted on disk, and deleted with the list', async () => {
     const office = await open()
     const [first, ...others] = pedido([certidao, certidao, carne('01.02.003')]).linhas
     const named = { numero: 2, item: certidao, ...first, nome: 'Maria da Silva' }
@@ -244,7 +244,7 @@ describe('personal data of a list', () => {
     expect(readdirSync(join(office.folder, 'lista', 'papeis'))).toEqual([])
   })
 
-  test('a list without a key store lives in memory, reports that, and writes nothing', async () => {
+  test('a list on a machine without a key store is kept in memory, reports that, and writes no file', async () => {
     const office = await open({ vault: NO_VAULT })
     expect(await office.lista.office()).toMatchObject({ guarda: false, lista: null })
     await office.begin([certidao, carne('02')])
@@ -253,7 +253,7 @@ describe('personal data of a list', () => {
     expect(readdirSync(office.folder)).toEqual([])
   })
 
-  test('a list with a damaged file is lost, reports that, and another can be begun', async () => {
+  test('a list with a damaged file is lost and reported as lost, and another can be started', async () => {
     const before = await open()
     await before.begin([carne('01')])
     await asking(before, 1)
@@ -267,7 +267,7 @@ describe('personal data of a list', () => {
     expect(await now.lista.office()).toMatchObject({ perdida: false })
   })
 
-  test('a list whose file is a link that leads nowhere is lost, and reports that', async () => {
+  test('a list whose file is a broken link is reported as lost', async () => {
     const before = await open()
     await before.begin([carne('01')])
     await asking(before, 1)
@@ -278,7 +278,7 @@ describe('personal data of a list', () => {
     expect(await (await open(left)).lista.office()).toMatchObject({ lista: null, perdida: true })
   })
 
-  test('a list of another key is lost, reports that, and its rows are gone', async () => {
+  test('a list encrypted with another key is reported as lost, and its rows are deleted', async () => {
     const before = await open()
     await before.begin([carne('01')])
     await asking(before, 1)

@@ -40,7 +40,7 @@ function asking(answer: CodigoDeFalha | 'nothing') {
 }
 
 test.each<CodigoDeFalha | 'nothing'>(['backend.naoEncontrado', 'backend.recusou', 'nothing'])(
-  'a list’s templates are available although the city answers %s for the first person',
+  'a list’s templates can be chosen although the city answers %s for the first person',
   async (answer) => {
     const { asked, call } = asking(answer)
     expect(await call(UNKNOWN, UNKNOWN, KNOWN, UNKNOWN)).toEqual([modelo])
@@ -48,14 +48,14 @@ test.each<CodigoDeFalha | 'nothing'>(['backend.naoEncontrado', 'backend.recusou'
   },
 )
 
-test('a list’s templates are not requested for each person where the system is down', async () => {
+test('a list’s templates are not requested for each person if the backend is down', async () => {
   const { asked, call } = asking('backend.indisponivel')
   await expect(call(UNKNOWN, KNOWN)).rejects.toThrow('backend.indisponivel')
   expect(asked).toEqual([UNKNOWN])
 })
 
 test.each<CodigoDeFalha>(['backend.naoEncontrado', 'backend.recusou', 'backend.proibido', 'entrada.invalida'])(
-  'a list’s precheck checks every document and property once, and returns those refused with %s',
+  'a list’s precheck queries every document and property once, and returns those that the backend refused with %s',
   async (answer) => {
     const { asked, rehearse } = asking(answer)
     const perguntas = [{ documento: UNKNOWN }, { documento: KNOWN }, { inscricao: '01.02' }]
@@ -64,26 +64,26 @@ test.each<CodigoDeFalha>(['backend.naoEncontrado', 'backend.recusou', 'backend.p
   },
 )
 
-test('a list’s precheck stops with an error where the system is down', async () => {
+test('a list’s precheck stops with an error if the backend is down', async () => {
   const { asked, rehearse } = asking('backend.indisponivel')
   const perguntas = [UNKNOWN, KNOWN, KNOWN, KNOWN].map((documento) => ({ documento }))
   await expect(rehearse(...perguntas)).rejects.toThrow('backend.indisponivel')
   expect(asked).toEqual([UNKNOWN, KNOWN])
 })
 
-test('a list’s precheck refuses a property with an empty answer, but no document', async () => {
+test('a list’s precheck refuses a property with an empty answer, but not a document with one', async () => {
   const { rehearse } = asking('nothing')
   const answers = await rehearse({ inscricao: '01.02' }, { documento: UNKNOWN }, { inscricao: KNOWN })
   expect(answers).toMatchObject([{ codigo: 'backend.naoEncontrado' }, null, null])
 })
 
-test('a list’s precheck stops with an error where the city lacks the path, which says nothing of a property', async () => {
+test('a list’s precheck stops with an error if the city lacks the route, because that says nothing about a property', async () => {
   const fault = new FalhaError('backend.naoEncontrado', { intermediario: true, status: 404 })
   const asked = rehearse(['01.02', '01.03'], 1, () => Promise.reject(fault))
   await expect(asked).rejects.toBe(fault)
 })
 
-test('a list of more rows than the station takes at once is refused, and not begun', async () => {
+test('a list with more rows than the station allows is refused, and not started', async () => {
   const { begun, handlers } = asking('nothing')
   const { schema, run } = handlers['lista.comecar']
   const begin = async (rows: number) =>

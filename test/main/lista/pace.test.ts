@@ -28,7 +28,7 @@ describe('how quickly rows end', () => {
     expect(rhythm.told(5, 2_000)).toEqual(unknown)
   })
 
-  test('a list’s pace is that of its last forty rows, and slows down while nothing ends', () => {
+  test('a list’s pace is that of its last forty rows, and falls while no row ends', () => {
     const rhythm = new Rhythm()
     for (let at = 0; at < 100; at += 1) rhythm.ended(at * 1_000)
     expect(rhythm.told(30, 99_000)).toEqual({ porMinuto: 60, faltamSegundos: 30 })
@@ -53,11 +53,11 @@ describe('verdict about a row', () => {
     ['cancelado', 'duvida', 'deNovo'],
     ['backend.rotaDesligada', 'todas', 'todas'],
     ['municipio.desconhecido', 'todas', 'todas'],
-  ])('a row’s outcome after %s: a certificate %s, a booklet %s', (codigo, creating, reading) => {
+  ])('a list’s row that failed with %s: a certificate becomes %s, a booklet %s', (codigo, creating, reading) => {
     expect([verdictOf(true, falha(codigo)), verdictOf(false, falha(codigo))]).toEqual([creating, reading])
   })
 
-  test('a certificate that the system itself turned away was not made', () => {
+  test('a list’s certificate request that the backend itself turned away created no certificate', () => {
     expect(verdictOf(true, falha('backend.indisponivel', { esperaSegundos: 30 }))).toBe('falhou')
     expect(verdictOf(true, falha('backend.indisponivel', { descricao: 'Em manutenção.' }))).toBe('falhou')
   })

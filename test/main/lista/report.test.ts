@@ -57,7 +57,7 @@ const cellsBy = (delimiter: string, csv: string) =>
   csv.split('\r\n').flatMap((line) => Papa.parse(line, { delimiter, newline: '\n' }).data.flat())
 
 test.each([',', ';', '\t', '|'])(
-  'a spreadsheet has no formula where lists are separated by %j, whatever a cell says',
+  'a spreadsheet separated by %j contains no formula, whatever a cell says',
   (delimiter) => {
     const nasty = fc.string({ unit: fc.constantFrom(...Array.from('=+-@＝－,;|\t\n\r "x1')), maxLength: 12 })
     fc.assert(
@@ -71,7 +71,7 @@ test.each([',', ';', '\t', '|'])(
   },
 )
 
-test('a list’s printed report has every row, on A4, page after page', async () => {
+test('a list’s printed report has every row, on A4, over several pages', async () => {
   const linhas = Array.from({ length: 150 }, (_none, at) => [String(at + 2), 'Certidão', 'Feita', `motivo ${at}`])
   const { bytes, paginas } = await reportPaper({ ...report, linhas })
   expect(paginas).toBe(3)
@@ -84,7 +84,7 @@ test('a list’s printed report has every row, on A4, page after page', async ()
   }
 })
 
-test('a list’s printed report says that its typeface lacks letters, and cuts what is too long', async () => {
+test('a list’s printed report says that its font lacks letters, and cuts texts that are too long', async () => {
   const { bytes } = await reportPaper({ ...report, linhas: [['2', 'Łucja 漢字', 'x'.repeat(500), 'fim']] })
   const text = await pdfText(bytes)
   expect(text).toContain('fim')

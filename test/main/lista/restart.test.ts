@@ -23,7 +23,7 @@ import {
 const { closed, open, after } = offices()
 
 describe('after the program was killed', () => {
-  test('a killed list leaves a possibly issued row in doubt, prints a fetched one, and keeps a finished one', async () => {
+  test('after a kill, a list has a possibly issued row in doubt, prints a fetched one, and leaves a finished one alone', async () => {
     const before = await open()
     await before.begin([certidao, carne('02'), carne('03'), certidao])
     await asking(before, 2)
@@ -45,7 +45,7 @@ describe('after the program was killed', () => {
     expect(now.lista.lines()[3]).toMatchObject({ numero: 5, item: certidao })
   })
 
-  test('a killed list’s document that cannot be read for a moment is not lost, and nothing is issued again', async () => {
+  test('after a kill, a list’s document that cannot be read for a moment is not lost, and no document is issued again', async () => {
     const before = await open()
     await before.begin([carne('01'), certidao])
     await asking(before, 2)
@@ -65,7 +65,7 @@ describe('after the program was killed', () => {
     expect(now.questions).toEqual(['01'])
   })
 
-  test('a killed list is not restored before the disk shows which PDFs are there', async () => {
+  test('after a kill, a list is not restored before the disk shows which PDFs exist', async () => {
     const before = await open()
     await before.begin([certidao])
     await asking(before, 1)
@@ -77,7 +77,7 @@ describe('after the program was killed', () => {
     await until(() => expect(now.states()).toEqual(['duvida']))
   })
 
-  test('a killed list’s document in the queue stays there, and one that the queue lost is asked about', async () => {
+  test('after a kill, a list’s document is left in the queue, and becomes a question if the queue lost it', async () => {
     const before = await open()
     await before.begin([certidao, carne('02')])
     await asking(before, 2)
@@ -91,7 +91,7 @@ describe('after the program was killed', () => {
     expect(now.questions).toEqual([])
   })
 
-  test('a killed list’s job is reported by the queue before the key store answers', async () => {
+  test('after a kill, the queue reports a list’s job before the key store answers', async () => {
     const before = await open()
     await before.begin([certidao])
     await asking(before, 1)
@@ -121,7 +121,7 @@ describe('after the program was killed', () => {
 describe('rows printed again', () => {
   const range = (de: number, ate: number, emitir = false) => ({ de, ate, emitir })
 
-  test('a list’s printed range is printed again in order from the stored documents, with nothing issued', async () => {
+  test('a list’s printed range is reprinted in order from the stored documents, without another request', async () => {
     const office = await open()
     await office.begin([certidao, carne('01'), certidao, carne('02'), certidao])
     await through(office)
@@ -136,7 +136,7 @@ describe('rows printed again', () => {
     expect(new Set(office.printed.map(({ chave }) => chave)).size).toBe(8)
   })
 
-  test('a list’s joined rows are printed again after a restart, each reported by itself', async () => {
+  test('a list’s joined rows are reprinted after a restart, each reported by itself', async () => {
     const before = await open()
     await before.begin(['01', '02', '03'].map(carne), true)
     await through(before)
@@ -147,7 +147,7 @@ describe('rows printed again', () => {
     expect([now.questions, now.states()]).toEqual([[], ['feita', 'feita', 'feita']])
   })
 
-  test('a certificate without its stored document is issued again only by a person’s choice, and a booklet is requested', async () => {
+  test('a list’s certificate without a stored document is issued again only if a person chooses so, and a booklet is requested again', async () => {
     const office = await open()
     await office.begin([certidao, carne('01')])
     await through(office)
@@ -164,7 +164,7 @@ describe('rows printed again', () => {
     expect(office.questions).toEqual([MARIA, '01', '01', MARIA])
   })
 
-  test('a list’s row still running, in doubt or being looked for is not printed again', async () => {
+  test('a list’s row that is running, in doubt or being searched for is not reprinted', async () => {
     const office = await open()
     await office.begin([certidao, carne('01')])
     await asking(office, 2)
@@ -174,7 +174,7 @@ describe('rows printed again', () => {
     expect(await office.lista.repeatRange(range(2, 2, true))).toEqual({ linhas: 0, seriamEmitidas: 0 })
   })
 
-  test('a list keeps its last hundred documents in memory where nothing is stored on disk', async () => {
+  test('a list’s last hundred documents are kept in memory if no document is stored on disk', async () => {
     const office = await open({ vault: NO_VAULT })
     office.atOnce = 8
     await office.begin(Array.from({ length: 120 }, () => certidao))
@@ -186,7 +186,7 @@ describe('rows printed again', () => {
   })
 })
 
-test('a list’s names return after a restart', async () => {
+test('a list’s names are restored after a restart', async () => {
   const before = await open()
   const linhas = [
     { numero: 2, item: certidao, nome: 'Maria da Silva' },

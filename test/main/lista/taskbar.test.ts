@@ -3,13 +3,13 @@ import { taskbarOf } from '../../../main/lista/taskbar.ts'
 import { tallyOf } from '../../../shared/model/lista/andamento.ts'
 import { list, none } from '../../fakes/andamento.ts'
 
-test('the tally of a list counts failed and doubtful rows as over, and every row in the total', () => {
+test('a list’s task bar count treats failed and doubtful rows as finished, and includes every row in the total', () => {
   const contagem = { pendente: 40, pedindo: 2, obtida: 1, naFila: 5, feita: 8, falhou: 2, duvida: 1, conferir: 1 }
   for (const estado of ['andando', 'parando', 'pausada'] as const)
     expect(tallyOf(list(estado, { contagem }))).toEqual({ over: 12, total: 60 })
 })
 
-test('a list that is over, locked or missing has no tally', () => {
+test('a list that has ended, is locked or is missing has no task bar count', () => {
   for (const one of [list('terminada'), list('trancada'), null, undefined]) expect(tallyOf(one)).toBeNull()
 })
 
@@ -26,6 +26,6 @@ test.each([
   ],
   ['over', list('terminada', { contagem: { ...none, feita: 4 } }), { part: -1, mode: 'none' }],
   ['not there', null, { part: -1, mode: 'none' }],
-] as const)('the task bar shows the progress of a list that is %s', (_what, lista, shown) => {
+] as const)('the task bar’s progress for a list that is %s', (_what, lista, shown) => {
   expect(taskbarOf(lista)).toEqual(shown)
 })

@@ -50,7 +50,7 @@ const none: KeyVault = { ...diskVault('nada'), isAvailable: async () => false }
 
 const refused = (codigo: CodigoDeFalha) => expect.objectContaining({ falha: expect.objectContaining({ codigo }) })
 
-test('the first PIN cannot be set by anybody else, and later ones need a supervisor', async () => {
+test('the first PIN of a station cannot be set by a second person, and later PINs need a supervisor', async () => {
   const operators = await start()
   expect(await operators.signOn('Bruno', undefined, BRUNO)).toEqual({ fim: 'semPin' })
   await operators.signOn('Ana', undefined, ANA)
@@ -61,7 +61,7 @@ test('the first PIN cannot be set by anybody else, and later ones need a supervi
 })
 
 describe('signing on', () => {
-  test('an operator’s PIN signs on no other operator', async () => {
+  test('an operator’s PIN cannot sign on another operator', async () => {
     await startWithAna()
     const operators = await start()
     expect(operators.who).toBe('guiche2')
@@ -74,7 +74,7 @@ describe('signing on', () => {
     expect(operators.who).toBe('guiche2')
   })
 
-  test('no operator replaces the one signed on, and no name is chosen without its PIN', async () => {
+  test('an operator cannot take over while another is signed on, or be chosen without a PIN', async () => {
     const operators = await startWithAna()
     await operators.add('Carla', 'supervisor')
     await expect(operators.signOn('Ana', ANA)).rejects.toThrow(refused('operador.jaEntrou'))
@@ -101,7 +101,7 @@ describe('signing on', () => {
 })
 
 describe('a supervisor', () => {
-  test('a supervisor gives an operator a PIN that only serves to choose an own one, which is not that and not a weak one', async () => {
+  test('a supervisor gives an operator a provisional PIN, with which the operator can only choose another one that is not weak', async () => {
     const operators = await startWithAna()
     const { pin } = await operators.givePin('Bruno')
     operators.signOff()
@@ -139,7 +139,7 @@ describe('a supervisor', () => {
     expect(next.state.papel).toBe('supervisor')
   })
 
-  test('a supervisor added again under a removed name has no PIN', async () => {
+  test('a supervisor who is added again under a removed name has no PIN', async () => {
     const operators = await startWithAna()
     await operators.givePin('Bruno')
     await operators.remove('Bruno')
@@ -148,14 +148,14 @@ describe('a supervisor', () => {
     expect(await next.signOn('Bruno', BRUNO)).toEqual({ fim: 'semPin' })
   })
 
-  test('a supervisor cannot remove or demote themselves, so that there always is one', async () => {
+  test('a supervisor cannot remove or demote themselves, so that one always exists', async () => {
     const operators = await startWithAna()
     await expect(operators.remove('Ana')).rejects.toThrow(refused('operador.proprio'))
     await expect(operators.changeRole('Ana', 'atendente')).rejects.toThrow(refused('operador.proprio'))
     expect(members).toHaveLength(2)
   })
 
-  test('only a supervisor who is signed on manages operators', async () => {
+  test('operators can be managed only by a supervisor who is signed on', async () => {
     const operators = await startWithAna()
     const { pin } = await operators.givePin('Bruno')
     operators.signOff()
@@ -171,7 +171,7 @@ describe('a supervisor', () => {
     expect(members.map(({ papel }) => papel)).toEqual(['supervisor', 'atendente'])
   })
 
-  test('a supervisor who signs off before a queued action runs does not perform it', async () => {
+  test('a supervisor’s queued action is not performed after the supervisor signed off', async () => {
     const operators = await startWithAna()
     const acts = [operators.givePin('Bruno'), operators.remove('Bruno')]
     operators.signOff()
@@ -181,14 +181,14 @@ describe('a supervisor', () => {
 })
 
 describe('the key store', () => {
-  test('a machine without a key store requests no PIN, and has no supervisor', async () => {
+  test('a machine without a key store asks for no PIN, and has no supervisor', async () => {
     const operators = await start(none)
     expect(operators.state).toMatchObject({ exigeEntrada: false, pin: 'semCofre', papel: null })
     expect(operators.missing).toBe(false)
     expect(operators.choose('Ana')).toMatchObject({ escolhido: 'Ana', papel: null })
   })
 
-  test('a key store that vanished after PINs were set lets nobody sign on', async () => {
+  test('a key store that vanished after PINs were set prevents every sign-on', async () => {
     await startWithAna()
     const operators = await start(none)
     expect(operators.state).toMatchObject({ exigeEntrada: true, pin: 'fechado' })
@@ -196,21 +196,21 @@ describe('the key store', () => {
     expect(operators.missing).toBe(true)
   })
 
-  test('another key store lets nobody set a first PIN again', async () => {
+  test('a changed key store does not allow a second first PIN', async () => {
     await startWithAna()
     const operators = await start(diskVault(join(root, 'outro')))
     expect(operators.state).toMatchObject({ exigeEntrada: true, pin: 'perdido' })
     await expect(operators.signOn('Ana', undefined, ANA)).rejects.toThrow(refused('operador.cofre'))
   })
 
-  test('an operator is required before it is known whether there is a key store', () => {
+  test('an operator must sign on even before it is known whether the machine has a key store', () => {
     const pins = new Pins(new PinFile(join(root, 'operadores.pin'), none), new FakeClock(), CHEAP)
     expect(new Operators(members, 'guiche2', { pins, keep: () => undefined, onTurn: () => undefined }).missing).toBe(
       true,
     )
   })
 
-  test('a PIN that cannot be sealed is refused', async () => {
+  test('a PIN that cannot be encrypted is refused', async () => {
     const vault = diskVault(join(root, 'cofre'))
     const operators = await start({ ...vault, seal: () => Promise.reject(new Error('keyring')) })
     await expect(operators.signOn('Ana', undefined, ANA)).rejects.toThrow(refused('operador.cofre'))
@@ -218,7 +218,7 @@ describe('the key store', () => {
   })
 })
 
-test('the record shows who signed on or off, gave a wrong PIN or got a new one, each by the operator present', async () => {
+test('the audit record has each sign-on and sign-off, wrong PIN and new PIN, with the operator signed on at that time', async () => {
   const operators = await startWithAna()
   await operators.givePin('Bruno')
   operators.signOff()
@@ -237,7 +237,7 @@ describe('at a kiosk', () => {
     return operators
   }
 
-  test('a kiosk knows only supervisors, and requires nobody once one of them has a PIN', async () => {
+  test('a kiosk knows only supervisors, and asks for no sign-on once one of them has a PIN', async () => {
     const operators = await startKiosk()
     expect(operators.state).toMatchObject({ nomes: ['Ana'], falta: true })
     await operators.signOn('Ana', undefined, ANA)
@@ -250,7 +250,7 @@ describe('at a kiosk', () => {
     expect(turns).toEqual(['Ana entrou', 'Ana saiu'])
   })
 
-  test('a kiosk supervisor gives another one a PIN, who chooses an own one, and the program’s end is recorded', async () => {
+  test('a kiosk supervisor gives another one a provisional PIN, which that one replaces, and the program’s end is recorded', async () => {
     members = [...members, { nome: 'Carla', papel: 'supervisor' }]
     const operators = await startKiosk()
     await operators.signOn('Ana', undefined, ANA)
@@ -265,18 +265,18 @@ describe('at a kiosk', () => {
     expect(turns.at(-1)).toBe('Carla fechou')
   })
 
-  test('a kiosk without a key store requests no PIN', async () => {
+  test('a kiosk without a key store asks for no PIN', async () => {
     const operators = await startKiosk(none)
     expect(operators.state).toMatchObject({ exigeEntrada: false, falta: false, papel: null })
   })
 
-  test('a kiosk with unreadable PINs serves on, and has no supervisor', async () => {
+  test('a kiosk with unreadable PINs still serves citizens, and has no supervisor', async () => {
     await (await startKiosk()).signOn('Ana', undefined, ANA)
     const operators = await startKiosk(diskVault(join(root, 'outro')))
     expect(operators.state).toMatchObject({ pin: 'perdido', exigeEntrada: true, falta: false, papel: null })
   })
 
-  test('a kiosk without PINs knows no operator', () => {
+  test('a kiosk without PINs has no operators', () => {
     const operators = Operators.ofKiosk(members, null)
     expect(operators.state).toMatchObject({ nomes: [], falta: false, exigeEntrada: false })
   })

@@ -3,7 +3,7 @@ import { serieHandlers } from '../../../main/operators/serie.ts'
 import { Operators } from '../../../main/operators/operators.ts'
 import { estacaoSchema } from '../../../main/settings/estacao.ts'
 
-test('the serial mode counts each attendance once, knows no registration, and ends with another operator', () => {
+test('the serial mode’s audit lines count each attendance once, hold no registration, and end when another operator signs on', () => {
   const operators = new Operators(['Ana', 'Bruno'], 'guiche2')
   const { serie } = operators
   const state = { fase: 'anonimo', geracao: 3, desde: 1, loginEmCurso: false } as const
@@ -23,7 +23,7 @@ test('the serial mode counts each attendance once, knows no registration, and en
   expect(serie.state).toEqual({ papel: null, atendidos: 0, molde: null })
 })
 
-test('no operator can be a name outside the station’s list', () => {
+test('an operator’s name must be in the station’s list', () => {
   const operators = new Operators(['Ana'], 'guiche2')
   for (const name of ['Bruno', 'ana', '', 'guiche2']) {
     expect(() => operators.choose(name)).toThrow(

@@ -47,7 +47,7 @@ test('a PIN survives a restart of the program', async () => {
   expect(await pins.try('Bruno', '482173')).toEqual({ outcome: 'none' })
 })
 
-test('PINs whose file is a link that leads nowhere are not the first use of PINs', async (ctx) => {
+test('PINs whose file is a broken link do not count as PINs that were never set', async (ctx) => {
   ctx.skip(process.platform === 'win32', 'an account needs a right to make links')
   await (await start()).set('Ana', '482173')
   await rm(path)
@@ -58,7 +58,7 @@ test('PINs whose file is a link that leads nowhere are not the first use of PINs
 describe('wrong PINs', () => {
   beforeEach(async () => (await start()).set('Ana', '482173'))
 
-  test('wrong PINs cost nothing four times, and each further one a longer wait', async () => {
+  test('wrong PINs have no effect four times, and each further one causes a longer waiting time', async () => {
     const pins = await start()
     for (const left of [4, 3, 2, 1]) expect(await wrong(pins, 1)).toEqual({ outcome: 'wrong', left })
     for (const minutes of [1, 2, 5, 15, 30, 30]) {
@@ -71,7 +71,7 @@ describe('wrong PINs', () => {
     expect(await wrong(pins, 1)).toEqual({ outcome: 'wrong', left: 4 })
   })
 
-  test('a PIN tried during the wait is not checked, and does not count', async () => {
+  test('a PIN tried during the waiting time is neither checked nor counted', async () => {
     const pins = await start()
     await wrong(pins, 5)
     await wrong(pins, 20)
@@ -79,7 +79,7 @@ describe('wrong PINs', () => {
     expect(await wrong(pins, 1)).toEqual({ outcome: 'wait', seconds: 120 })
   })
 
-  test('the wait and the count after wrong PINs survive a restart, and the wait starts again in full', async () => {
+  test('the waiting time and the count of wrong PINs survive a restart, and the waiting time starts again in full', async () => {
     const before = await start()
     await wrong(before, 5)
     clock.mono += 0.9 * MINUTE
@@ -90,7 +90,7 @@ describe('wrong PINs', () => {
   })
 
   test.each([10 * 365 * 24 * 60 * MINUTE, -10 * 365 * 24 * 60 * MINUTE])(
-    'the wait after wrong PINs ignores a clock moved by %i ms, also across a restart',
+    'the waiting time after wrong PINs ignores a clock moved by %i ms, also across a restart',
     async (by) => {
       await wrong(await start(), 5)
       clock.wall += by
@@ -98,7 +98,7 @@ describe('wrong PINs', () => {
     },
   )
 
-  test('a PIN try that cannot be stored is not checked', async () => {
+  test('a PIN attempt that cannot be stored is not checked', async () => {
     const file = new PinFile(path, vault)
     const full = { read: () => file.read(), write: () => Promise.reject(new Error('ENOSPC')) }
     const pins = new Pins(full, clock, CHEAP)
@@ -106,7 +106,7 @@ describe('wrong PINs', () => {
     await expect(pins.try('Ana', '482173')).rejects.toThrow('ENOSPC')
   })
 
-  test('a PIN try is on disk before its result is known', async () => {
+  test('a PIN attempt is stored on disk before its result is known', async () => {
     const file = new PinFile(path, vault)
     const kept: number[] = []
     const dying = {
@@ -124,7 +124,7 @@ describe('wrong PINs', () => {
 })
 
 describe('the PIN file', () => {
-  test('the PIN file is useless without the key store: it shows no name, verifier or count', async () => {
+  test('the PIN file is unreadable without the key store: no name, verifier or count is in clear text', async () => {
     await (await start()).set('Ana Souza', '482173')
     expect(await readdir(join(root, 'dados'))).toEqual(['operadores.pin'])
     const stolen = await readFile(path)
@@ -158,12 +158,12 @@ describe('the PIN file', () => {
 describe('a machine without a key store', () => {
   const none: KeyVault = { ...diskVault('nada'), isAvailable: async () => false }
 
-  test('a machine that once had a key store goes on requesting PINs', async () => {
+  test('a machine that once had a key store still asks for PINs without one', async () => {
     await (await start()).set('Ana', '482173')
     expect((await start(none)).cofre).toBe('fechado')
   })
 
-  test('a machine with a locked key store queries it again', async () => {
+  test('a machine with a locked key store queries the key store again', async () => {
     await (await start()).set('Ana', '482173')
     let locked = true
     const pins = await start({ ...vault, open: async (sealed) => (locked ? 'locked' : vault.open(sealed)) })
@@ -173,7 +173,7 @@ describe('a machine without a key store', () => {
     expect(pins.cofre).toBe('aberto')
   })
 
-  test('a PIN file whose key store requests a renewal is sealed again', async () => {
+  test('a PIN file is encrypted again if the key store asks for that', async () => {
     await (await start()).set('Ana', '482173')
     const before = await readFile(path)
     const renewing: KeyVault = {

@@ -19,7 +19,7 @@ function pass(seconds: number): void {
   shift.tick()
 }
 
-test('an untouched station signs its operator off at the limit, once', () => {
+test('an idle station signs its operator off at the time limit, once', () => {
   pass(299)
   expect(left).toBe(0)
   pass(1)

@@ -11,7 +11,7 @@ test('the same PIN gives two people different verifiers, and neither contains it
   expect(JSON.stringify(one)).not.toContain('482173')
 })
 
-test('a verifier that was cut short matches nothing', async () => {
+test('a truncated PIN verifier matches no PIN', async () => {
   const verifier = await makeVerifier('482173')
   expect(await matches('482173', { ...verifier, hash: '' })).toBe(false)
   expect(await matches('482173', { ...verifier, hash: verifier.hash.slice(0, 8) })).toBe(false)

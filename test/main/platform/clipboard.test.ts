@@ -31,7 +31,7 @@ const opened = () => createClipboard({ shared: true, platform: 'linux' })
 const key = { type: 'keyDown', key: 'c', control: true, meta: false, shift: false } as const
 
 describe('the clipboard at the end of an attendance', () => {
-  test('the clipboard is left alone at the end where another program copied since, or we never did', async () => {
+  test('the clipboard is not emptied at the end of an attendance if another program copied last, or we copied nothing', async () => {
     const { copy, trace } = opened()
     desktop.text = 'texto do atendente'
     await trace.wipe()
@@ -40,7 +40,7 @@ describe('the clipboard at the end of an attendance', () => {
     await trace.wipe()
     expect(desktop.text).toBe('outro texto do atendente')
   })
-  test('the clipboard’s stored text is deleted at the end, so that a clerk’s later copy of the same text stays', async () => {
+  test('the clipboard’s stored text is deleted at the end of an attendance, so that a clerk’s later copy of the same text is not emptied', async () => {
     const { copy, trace } = opened()
     await copy('81620000012-2')
     await trace.wipe()
@@ -56,7 +56,7 @@ describe('the clipboard at the end of an attendance', () => {
     ['Ctrl+Insert', { ...key, key: 'Insert' }],
     ['Shift+Delete', { ...key, key: 'Delete', control: false, shift: true }],
   ])(
-    'the clipboard is emptied once at the end of what the person copied in our pages with %s',
+    'the clipboard is emptied once at the end of an attendance if the person copied in our pages with %s',
     async (_name, input) => {
       const { struck, trace } = opened()
       struck(input)
@@ -73,14 +73,17 @@ describe('the clipboard at the end of an attendance', () => {
     ['Ctrl+V', { ...key, key: 'v' }],
     ['Delete', { ...key, key: 'Delete', control: false }],
     ['a released key', { ...key, type: 'keyUp' as const }],
-  ])('the clipboard is left alone at the end after the key %s, which copies nothing', async (_name, input) => {
-    const { struck, trace } = opened()
-    struck(input)
-    desktop.text = 'texto do atendente'
-    await trace.wipe()
-    expect(desktop.text).toBe('texto do atendente')
-  })
-  test('the clipboard is emptied at the end where it changed while a foreign page was shown', async () => {
+  ])(
+    'the clipboard is not emptied at the end of an attendance after the key %s, which copies nothing',
+    async (_name, input) => {
+      const { struck, trace } = opened()
+      struck(input)
+      desktop.text = 'texto do atendente'
+      await trace.wipe()
+      expect(desktop.text).toBe('texto do atendente')
+    },
+  )
+  test('the clipboard is emptied at the end of an attendance if it changed while a foreign page was shown', async () => {
     const { watch, trace } = opened()
     desktop.text = 'texto do atendente'
     const unchanged = await watch()
@@ -93,7 +96,7 @@ describe('the clipboard at the end of an attendance', () => {
     await trace.wipe()
     expect(desktop.text).toBe('')
   })
-  test('the clipboard is emptied at the end even if a foreign page is only about to close', async () => {
+  test('the clipboard is emptied at the end of an attendance even while a foreign page is closing', async () => {
     const { watch, trace } = opened()
     const changed = await watch()
     desktop.text = '529.982.247-25'
@@ -104,13 +107,13 @@ describe('the clipboard at the end of an attendance', () => {
     await trace.wipe()
     expect(desktop.text).toBe('texto do atendente')
   })
-  test('the clipboard of a kiosk is always emptied at the end', async () => {
+  test('the clipboard of a kiosk is always emptied at the end of an attendance', async () => {
     desktop.text = '529.982.247-25'
     expect(await createClipboard({ shared: false, platform: 'win32' }).trace.wipe()).toBeNull()
     expect(desktop.text).toBe('')
   })
   // @promise 7
-  test('a clipboard that cannot be emptied is reported, and counts as the person’s until it is empty', async () => {
+  test('a clipboard that cannot be emptied is reported, and counts as the person’s data until it is empty', async () => {
     const { copy, trace } = opened()
     await copy('81620000012-2')
     Object.assign(desktop, { stubborn: true })
@@ -122,7 +125,7 @@ describe('the clipboard at the end of an attendance', () => {
     expect(await trace.wipe()).toBeNull()
     expect(desktop.text).toBe('')
   })
-  test('a clipboard of a desktop that never leaves it empty holds a blank', async () => {
+  test('a clipboard of a desktop that never leaves it empty gets a blank', async () => {
     const { copy, trace } = opened()
     desktop.refills = true
     await copy('81620000012-2')

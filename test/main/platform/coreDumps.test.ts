@@ -33,7 +33,7 @@ async function crash(how: 'prevented' | 'open') {
 }
 
 // @promise 2
-test('a crash leaves nothing of a person in a core file, of the program or of a process that is older than its first line', async ({
+test('a crash leaves no personal data in a core file, neither of the program nor of a process started before it', async ({
   skip,
 }) => {
   skip(process.platform !== 'linux' || !existsSync('/usr/bin/prlimit'), 'cores are Linux’ own')

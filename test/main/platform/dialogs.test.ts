@@ -17,7 +17,7 @@ beforeEach(() => {
 const bytes = new TextEncoder().encode('%PDF-')
 const answer = () => system.answers.resolve({ canceled: false, filePath: join(folder, 'guia.pdf') })
 
-test('a save dialog ends with its attendance, and writes nothing if answered afterwards', async () => {
+test('a save dialog is closed at the end of its attendance, and writes no file if answered later', async () => {
   const attendance = new AbortController()
   const saving = saveDialog('guia.pdf', bytes, attendance.signal)
   attendance.abort()
@@ -27,7 +27,7 @@ test('a save dialog ends with its attendance, and writes nothing if answered aft
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a document that cannot be saved leaves nothing behind and reports a failure', async () => {
+test('a document that cannot be saved leaves no partial file and reports a failure', async () => {
   // A folder already has that name, so the paper cannot use it.
   await mkdir(join(folder, 'guia.pdf'))
   const saving = saveDialog('guia.pdf', bytes, new AbortController().signal)

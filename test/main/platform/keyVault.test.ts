@@ -48,7 +48,7 @@ describe('a key store', () => {
     }
   }
 
-  test('a key store that never answers fails each call, and what it sealed is locked, not lost', async () => {
+  test('a key store that never answers fails each call, and its encrypted values count as locked, not lost', async () => {
     sick.answer = () => new Promise(() => undefined)
     expect(await ask()).toEqual({ failed: [expect.any(Late), expect.any(Late)], opened: 'locked' })
   })
@@ -61,7 +61,7 @@ describe('a key store', () => {
     expect(await ask()).toEqual({ failed: [new Error(message), new Error(message)], opened })
   })
 
-  test('a key store that works again answers', async () => {
+  test('a key store that works again is used again', async () => {
     sick.answer = () => new Promise(() => undefined)
     await ask()
     sick.answer = null

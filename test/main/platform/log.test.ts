@@ -49,7 +49,7 @@ describe('documents in the log', () => {
     expect(lines[0]?.replace(/"time":"[^"]*"/, '')).not.toMatch(/\d{6}|ABC/)
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'error', alone: '***' })
   })
-  test('a number that is no document stays readable', () => {
+  test('a number in the log that is no document is not redacted', () => {
     stderrLog.info('backend call', { operation: 'certidoes.modelos', status: 200, ms: 123_456 })
     expect(lines[0]).toContain('"operation":"certidoes.modelos","status":200,"ms":123456')
   })

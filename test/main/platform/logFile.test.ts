@@ -20,14 +20,14 @@ const contentOf = (name: string) => readFile(join(folder, name), 'utf8')
 const numbered = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `line ${String(from + index).padStart(3, '0')}`)
 
-test('the log file holds its lines and those of earlier starts, readable by the account only', async () => {
+test('the log file holds its lines and those of earlier starts, readable only by this account', async () => {
   openLogFile(folder).append('one\n')
   openLogFile(folder).append('two\n')
   expect(await contentOf('balcao.log')).toBe('one\ntwo\n')
   expect(await openToOthers(folder, join(folder, 'balcao.log'))).toEqual([])
 })
 
-test('a full log file gives way to the next; five are kept, and no line is cut or repeated', async () => {
+test('a full log file is replaced by the next one; five are kept, and no line is cut or repeated', async () => {
   // Nine bytes a line, four lines a file.
   const file = openLogFile(folder, 36)
   for (const line of numbered(1, 22)) file.append(`${line}\n`)
@@ -51,7 +51,7 @@ test('a log line longer than a file is still written, alone', async () => {
   expect(await contentOf('balcao.1.log')).toBe('much longer than that\n')
 })
 
-test('a log that cannot be written stops nothing, and continues when it can', async () => {
+test('a log that cannot be written does not stop the program, and continues when it can be written', async () => {
   await writeFile(folder, 'a file in its place')
   const file = openLogFile(folder)
   file.append('lost\n')

@@ -87,19 +87,19 @@ describe('logind’s signals about our session, over a real bus', () => {
     stranger.leave()
   })
 
-  test('logind’s bus that goes away is logged', async () => {
+  test('the loss of logind’s bus is logged', async () => {
     await logind.stop()
     await expect.poll(() => log.lines.at(-1)).toMatch(/^screen lock not heard .*gdbus ended/)
     logind = await FakeLogind.start()
   })
 })
 
-test('a machine without a bus logs in one line that locks are not detected', async () => {
+test('a machine without a bus logs one line that says that screen locks are not detected', async () => {
   await listen('unix:path=/nonexistent/bus')
   expect(log.lines).toEqual([expect.stringMatching(/^screen lock not heard /)])
 })
 
-test('a machine without logind’s monitor program logs that in one line, too', async () => {
+test('a machine without logind’s monitor program also logs one line about that', async () => {
   const path = process.env['PATH']
   process.env['PATH'] = '/nonexistent'
   try {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sessionFetch } from '../../../main/platform/network.ts'
 import { keptLog } from '../../fakes/log.ts'
 
-test('a city’s own certificate authority is named where the system does not know it, and other failures stay as they are', async () => {
+test('a network error names the city’s own certificate authority if the system does not know it, and other errors are unchanged', async () => {
   const log = keptLog()
   let failure = new Error('net::ERR_CERT_AUTHORITY_INVALID')
   const session = { fetch: () => Promise.reject(failure) } as unknown as Session

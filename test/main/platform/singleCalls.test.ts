@@ -17,7 +17,7 @@ function network(answer: (url: string) => Response | Promise<Response>) {
   return { asked, fetch: calls.fetch }
 }
 
-test('a backend call keeps its session until its answer has been read, so that no other call cuts it', async () => {
+test('a backend call uses its session alone until its answer has been read, so that no other call can cut it', async () => {
   const { asked, fetch } = network(() => new Response('{}'))
   const first = await fetch('/a')
   const second = await fetch('/b')
@@ -36,7 +36,7 @@ test.each([
   ['has no body', () => new Response(null, { status: 204 })],
   ['breaks off', () => new Response(new ReadableStream({ pull: (stream) => stream.error(new Error('cut')) }))],
   ['is given up', () => new Response(new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(9)) }))],
-])('a backend call whose answer %s gives its session back', async (how, answer) => {
+])('a backend call whose answer %s releases its session', async (how, answer) => {
   const { asked, fetch } = network((url) => (url === '/a' ? answer() : new Response('{}')))
   const first = await fetch('/a').catch(() => null)
   if (how === 'is given up') await first?.body?.cancel()

@@ -26,13 +26,13 @@ beforeEach(() => {
 const open = async (url: string) => handlers['sistema.abrirLink'].run({ url })
 
 describe('a link of a notice', () => {
-  test('a notice’s link opens in the person’s own browser when it is a plain https address that the profile allows', async () => {
+  test('a notice’s link opens in the system’s browser if it is a plain https address that the profile allows', async () => {
     await open('https://serra-do-ipe.example/agenda?x=1#y')
     clock.pass(1_000)
     await open('https://agenda.example:8443')
     expect(opened).toEqual(['https://serra-do-ipe.example/agenda?x=1#y', 'https://agenda.example:8443/'])
   })
-  test('links are opened at most one a second, so that no page fills the screen with them', async () => {
+  test('a page can open one link a second at most, so that it cannot fill the screen with windows', async () => {
     for (let n = 0; n < 3; n += 1) {
       await open(`https://serra-do-ipe.example/${n}`)
       for (let more = 0; more < 5; more += 1)

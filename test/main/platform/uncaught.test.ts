@@ -13,7 +13,7 @@ beforeEach(() => {
   handleUncaught(program as unknown as NodeJS.Process, log, () => (broken += 1))
 })
 
-test('an uncaught mistake is logged by kind and place, never by its message, and no further person is served', () => {
+test('an uncaught error is logged by kind and place, never by its message, and no further attendance is started', () => {
   program.emit('uncaughtException', new TypeError('52998224725 de Maria\n    at maria.js:1:1'))
   expect(log.lines).toEqual([
     expect.stringMatching(/^uncaught exception {"error":"TypeError","code":null,"at":"uncaught\.test\.ts:\d+:\d+"}$/),
@@ -21,7 +21,7 @@ test('an uncaught mistake is logged by kind and place, never by its message, and
   expect(broken).toBe(1)
 })
 
-test('an unhandled promise rejection ends nobody’s attendance', () => {
+test('an unhandled promise rejection does not end an attendance', () => {
   program.emit('unhandledRejection', Object.assign(new Error('connect 10.0.0.7'), { code: 'ECONNREFUSED' }))
   program.emit('unhandledRejection', 'Maria')
   program.emit('unhandledRejection', Object.assign(new Error('x'), { code: 'de Maria' }))
@@ -31,7 +31,7 @@ test('an unhandled promise rejection ends nobody’s attendance', () => {
   expect(broken).toBe(0)
 })
 
-test('a log whose reader is gone is no uncaught mistake', () => {
+test('a log stream whose reader is gone does not count as an uncaught error', () => {
   expect(() => program.stderr.emit('error', new Error('EPIPE'))).not.toThrow()
   expect(log.lines).toEqual([])
 })

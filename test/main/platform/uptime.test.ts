@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { bootId, systemUptime } from '../../../main/platform/uptime.ts'
 import { eachFolder } from '../../fakes/folder.ts'
 
-it.skipIf(process.platform !== 'linux')('the boot id of Linux identifies one start of the machine', () => {
+it.skipIf(process.platform !== 'linux')('the boot id of Linux identifies one boot of the machine', () => {
   expect(systemUptime.life).toMatch(/^[0-9a-f-]{36}$/)
   expect(bootId()).toBe(systemUptime.life)
 })
@@ -12,7 +12,7 @@ it.skipIf(process.platform !== 'linux')('the boot id of Linux identifies one sta
 let folder: string
 eachFolder((given) => void (folder = given))
 
-it('the boot id is null where the system has none', async () => {
+it('the boot id is null on a system that has none', async () => {
   expect(bootId(join(folder, 'none'))).toBeNull()
   await writeFile(join(folder, 'odd'), 'unknown\n')
   expect(bootId(join(folder, 'odd'))).toBeNull()

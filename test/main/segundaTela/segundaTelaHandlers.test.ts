@@ -24,7 +24,7 @@ describe('content from the clerk’s page', () => {
     [guia],
     [{ ...guia, linha }],
     [{ ...guia, numero: null, total: null, vencimento: null, pix: '00020126' }],
-  ])('the second display accepts the content %j', (conteudo) => expect(takes(conteudo)).toBe(true))
+  ])('the second display’s call accepts the content %j', (conteudo) => expect(takes(conteudo)).toBe(true))
 
   test.each([
     ['of a kind that the page may not send', { tipo: 'espera' }],
@@ -45,14 +45,14 @@ describe('content from the clerk’s page', () => {
     ['a code of letters that take more room', { ...guia, pix: '00020126 €' }],
     ['an empty code', { ...guia, pix: '' }],
     ['a code with a line end', { ...guia, pix: '00020126\n' }],
-  ])('the second display refuses the content %s', (_, conteudo) => expect(takes(conteudo)).toBe(false))
+  ])('the second display’s call refuses the content %s', (_, conteudo) => expect(takes(conteudo)).toBe(false))
 
-  test('the second display refuses content for an impossible attendance', () => {
+  test('the second display’s call refuses content for an impossible attendance number', () => {
     for (const geracao of [-1, 0.5, '0', null]) expect(takes(null, geracao)).toBe(false)
   })
 })
 
-test('the second display ignores content of another attendance’s page', () => {
+test('the second display ignores content that the page of another attendance sends', () => {
   const shown = new Shown({ dominio: 'x', fuso: 'UTC', portal: null, signInHere: true, changed: () => undefined })
   const attendance = new Attendance(new FakeClock(), (state) => shown.attended(state))
   const { run } = shownHandlers(shown)['segundaTela.mostrar']

@@ -49,7 +49,7 @@ const end = () => {
 }
 
 describe('the second display’s content', () => {
-  test('the second display shows the municipality’s notices between people, shortened, and none during an attendance', () => {
+  test('the second display shows the municipality’s notices, shortened, between attendances, and none during one', () => {
     const long = `${'Os carnês do IPTU chegam pelo correio. '.repeat(9)}Fim`
     shown.avisos([
       { titulo: 'IPTU\n2026', descricao: long },
@@ -69,7 +69,7 @@ describe('the second display’s content', () => {
     shown.avisos(Array.from({ length: 9 }, (_, index) => ({ titulo: `Aviso ${index}`, descricao: 'x' })))
     expect(shown.now.avisos).toHaveLength(5)
   })
-  test('the second display thanks a person who was served for six seconds, or until the next', () => {
+  test('the second display shows thanks for six seconds after an attendance, or until the next one', () => {
     serve()
     end()
     expect(mostra()).toEqual({ tipo: 'despedida' })
@@ -80,13 +80,13 @@ describe('the second display’s content', () => {
     vi.advanceTimersByTime(6_000)
     expect([mostra(), told]).toEqual([{ tipo: 'espera' }, before + 1])
   })
-  test('the second display asks for the password only where we place the sign-in page on it', () => {
+  test('the second display asks for the password only if the sign-in page is placed on it', () => {
     open({ signInHere: false })
     serve()
     attendance.setLogin(true)
     expect(mostra()).toEqual({ tipo: 'atendimento' })
   })
-  test('the second display shows a phone sign-in’s code while that lasts, or until a page replaces it', () => {
+  test('the second display shows a phone sign-in’s code while the code is valid, or until a page replaces it', () => {
     serve()
     shown.code(code)
     attendance.setLogin(true)
@@ -100,7 +100,7 @@ describe('the second display’s content', () => {
     attendance.setLogin(true)
     expect(mostra()).toEqual({ tipo: 'senha' })
   })
-  test('the second display shows a name as a public look-up does, and no document number', () => {
+  test('the second display shows a partly hidden name, as a public query does, and no document number', () => {
     serve()
     expect(shown.now.nome).toBeNull()
     attendance.authenticate('Maria Aparecida de Souza Lima')
@@ -113,7 +113,7 @@ describe('the second display’s content', () => {
 
 describe('one person’s content', () => {
   // @promise 4
-  test('the second display ignores content of an attendance that is over', () => {
+  test('the second display ignores content of an attendance that has ended', () => {
     serve()
     shown.show(0, guia)
     attendance.beginEnd()
@@ -132,7 +132,7 @@ describe('one person’s content', () => {
     shown.show(1, guia)
     expect(mostra()).toEqual(guia)
   })
-  test('the second display’s content is deleted with its attendance, even where the end could not be verified', () => {
+  test('the second display’s content is deleted at the end of its attendance, even if that end could not be verified', () => {
     serve()
     shown.code(code)
     attendance.setLogin(true)

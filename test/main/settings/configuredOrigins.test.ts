@@ -46,7 +46,7 @@ describe('the configured origins', () => {
 })
 
 // @promise 6
-test('the network requests nothing beyond the configured origins, whoever requests it', async () => {
+test('the network sends no request beyond the configured origins, whoever makes it', async () => {
   const asked: string[] = []
   const fetch = within(services, async (url) => {
     asked.push(url)

@@ -16,7 +16,7 @@ test.each([
   ['a sender with a line end', { remetente: 'a@serra.example\r\nBcc: b@c.example' }],
   ['an authority that is none', { autoridade: 'ABCD' }],
   ['a password', { senha: 'x' }],
-])('a policy’s mail server is refused for %s', (_what, change) => {
+])('a policy’s mail server is refused because of %s', (_what, change) => {
   expect(correioSchema.safeParse({ ...correio, ...change }).success).toBe(false)
 })
 
@@ -28,10 +28,10 @@ describe('the server in force', () => {
   test.each(['escritorio', 'totem'] as const)('a mail server of the policy is not used in the mode %s', (modo) => {
     expect(correioEmVigor({ modo, correio }, policy)).toBeNull()
   })
-  test('a mail server in the station’s own settings alone is not used', () => {
+  test('a mail server that only the station’s own settings name is not used', () => {
     expect(correioEmVigor({ modo: 'balcao', correio }, () => false)).toBeNull()
   })
-  test('a station has no mail server where the policy names none', () => {
+  test('a station has no mail server if the policy names none', () => {
     expect(correioEmVigor({ modo: 'balcao' }, policy)).toBeNull()
   })
 })

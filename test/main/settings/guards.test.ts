@@ -12,7 +12,7 @@ const contas = { emissor: 'https://entrar.cidade.example/realms/servidores' }
 const station = (estacao: Record<string, unknown>) =>
   loadSettings(fileOf({ perfis: [serra] }), undefined, true, { ...noPolicy, estacao })
 
-test('operators’ accounts in the station’s own settings alone are not used', () => {
+test('operators’ accounts that only the station’s own settings name are not used', () => {
   const read = { contas: contasSchema.parse(contas) }
   expect(contasEmVigor(read, () => false)).toBeNull()
   expect(contasEmVigor(read, (campo) => campo === 'contas')).toEqual(read.contas)
@@ -28,19 +28,25 @@ test.each([
   ['PINs by a misspelled name', { pins: true }],
   ['PINs, and no supervisor', { pin: true, operadores: ['Ana'] }],
   ['PINs, and an operator of an unknown role', { pin: true, operadores: [{ nome: 'Eva', papel: 'chefe' }] }],
-])('a station whose policy has accounts with %s serves nobody, instead of anybody', (_what, wrong) => {
-  for (const modo of ['balcao', 'totem']) {
-    expect(station({ modo, nome: 7 }).perfil).not.toBeNull()
-    expect(station({ contas, modo }).perfil).not.toBeNull()
-    expect(station({ ...wrong, modo })).toMatchObject({ perfil: null, falha: { falha: { codigo: 'politica.parada' } } })
-  }
-})
+])(
+  'a station whose policy has a mistake, %s, starts no attendance instead of serving without a sign-on',
+  (_what, wrong) => {
+    for (const modo of ['balcao', 'totem']) {
+      expect(station({ modo, nome: 7 }).perfil).not.toBeNull()
+      expect(station({ contas, modo }).perfil).not.toBeNull()
+      expect(station({ ...wrong, modo })).toMatchObject({
+        perfil: null,
+        falha: { falha: { codigo: 'politica.parada' } },
+      })
+    }
+  },
+)
 
 test.each([
   ['one level too high', { estacao: { modo: 'balcao' }, contas }],
   ['and PINs one level too high', { estacao: { modo: 'balcao' }, pin: true }],
   ['in a part that stands twice', '{"estacao":{"contas":{}},"estacao":{"modo":"balcao"}}'],
-])('a station whose policy has accounts %s serves nobody', (_what, policy) => {
+])('a station whose policy has accounts %s starts no attendance', (_what, policy) => {
   const folder = mkdtempSync(join(tmpdir(), 'balcao-contas-'))
   try {
     const file = join(folder, 'politica.json')
@@ -52,7 +58,7 @@ test.each([
   }
 })
 
-test('a station whose operators need accounts is not set up by whoever starts it first', () => {
+test('a station whose operators need accounts cannot be set up by the first person at it', () => {
   const given = { ...noPolicy, estacao: { contas } }
   expect(loadSettings(fileOf(), undefined, true, given)).toMatchObject({ perfil: null, instalavel: false })
 })

@@ -42,7 +42,7 @@ const refusalOf = (act: () => unknown) => {
   }
 }
 
-test('an import of another station’s export makes a bare station ready, and a second import changes nothing', () => {
+test('an import of another station’s export sets up a new station, and a second import changes nothing', () => {
   const other = station({ perfis: [serra], estacao: { modo: 'escritorio', nome: 'Sala 2', impressao: { som: false } } })
   const installed = new Installed({ read: () => other.content, write: () => undefined }, other.settings, true)
   const exported = installed.forOthers(other.settings().estacao)
@@ -56,7 +56,7 @@ test('an import of another station’s export makes a bare station ready, and a 
   expect(bare.bring(exported)).toEqual({ mudaram: [], definidos: [] })
 })
 
-test('an import keeps the settings and municipalities that its file does not name', () => {
+test('an import keeps the settings and municipalities that its file does not contain', () => {
   const own = station({ perfis: [serra], estacao: { nome: 'Guichê 3', impressao: { impressora: 'cups:laser' } } })
   const changed = { ...serra, dominio: 'Serra-do-Ipe.example', fuso: 'America/Manaus' }
   own.bring({ estacao: { impressao: { som: false } }, perfis: [changed, lagoa] })
@@ -66,7 +66,7 @@ test('an import keeps the settings and municipalities that its file does not nam
   })
 })
 
-test('an import keeps and names a setting that the policy defines', () => {
+test('an import keeps a setting that the policy defines, and reports it', () => {
   const policy = { ...noPolicy, estacao: { modo: 'balcao', impressao: { som: true } }, perfis: [lagoa] }
   const own = station({}, policy)
   const file = { estacao: { modo: 'totem', impressao: { som: false }, nome: 'Guichê 3' }, perfis: [serra] }
@@ -74,7 +74,7 @@ test('an import keeps and names a setting that the policy defines', () => {
   expect(own.content).toEqual({ estacao: { nome: 'Guichê 3' } })
 })
 
-test('an import may set up a station before its municipality', () => {
+test('an import may be done before the station has a municipality', () => {
   expect(station().bring({ estacao: { nome: 'Guichê 3' } })).toEqual({ mudaram: ['nome'], definidos: [] })
 })
 
@@ -103,7 +103,7 @@ describe('a file is refused whole, and the station stays as it was', () => {
       { estacao: { modo: 'totem' }, perfis: [{ ...serra, login: 'navegador' }] },
     ],
     ['more than eight megabytes', 'grande', ' '.repeat(8 << 20) + '{}'],
-  ])('an import is refused whole: %s', (_what, said, written) => {
+  ])('an import is refused as a whole: %s', (_what, said, written) => {
     const own = station({ perfis: [lagoa], estacao: { nome: 'Guichê 3' } })
     const before = structuredClone(own.content)
     expect(refusalOf(() => own.bring(written))).toBe(said)
@@ -123,7 +123,7 @@ describe('a file is refused whole, and the station stays as it was', () => {
     expect(refusalOf(() => importInto(file, brokenFile, (of) => loadSettings(of), true))).toBe('campo config.json')
   })
 
-  test('an import is refused whole where the policy cannot be trusted', () => {
+  test('an import is refused as a whole if the policy cannot be trusted', () => {
     const broken = { ...noPolicy, estacao: { modo: 'toten' } }
     expect(refusalOf(() => station({}, broken).bring({ perfis: [serra] }))).not.toBeNull()
   })

@@ -14,7 +14,7 @@ function opened(content: Record<string, unknown> = {}, policy: Policy = noPolicy
 const refusal = (falha: object) => expect.objectContaining({ falha: expect.objectContaining(falha) })
 
 describe('adding a municipality', () => {
-  test('an added municipality is reported until the machine’s settings were shown', () => {
+  test('an added municipality counts as newly added until the machine’s settings were shown', () => {
     const { installed } = opened()
     expect(installed.added).toBe(false)
     installed.add(serra)
@@ -22,16 +22,16 @@ describe('adding a municipality', () => {
     installed.shown()
     expect(installed.added).toBe(false)
   })
-  test('a municipality already there is not added again, in any letter case', () => {
+  test('a municipality that is already installed is not added again, in any letter case', () => {
     const { content, installed } = opened({ perfis: [serra] })
     expect(() => installed.add({ ...serra, dominio: 'Serra-do-Ipe.example' })).toThrow('municipio.repetido')
     expect(content).toEqual({ perfis: [serra] })
   })
   test.each([
     ['a wrong address', { ...serra, baseUrl: 'http://api.serra-do-ipe.example' }, 'baseUrl'],
-    ['a field nobody knows', { ...serra, senha: 'x' }, 'senha'],
-    ['what is no profile', 'serra', 'perfil'],
-  ])('adding a municipality refuses %s by its name, and nothing is written', (_what, written, campo) => {
+    ['an unknown field', { ...serra, senha: 'x' }, 'senha'],
+    ['a text in place of a profile', 'serra', 'perfil'],
+  ])('a municipality with %s is refused by the wrong field, and no file is written', (_what, written, campo) => {
     const { content, installed } = opened()
     expect(() => installed.add(written)).toThrow(refusal({ codigo: 'perfil.invalido', campo }))
     expect(content).toEqual({})
@@ -45,18 +45,18 @@ describe('adding a municipality', () => {
 
 test.each([
   ['a machine that has none yet', {}, noPolicy, true],
-  ['one that has one', { perfis: [serra] }, noPolicy, true],
-  ['one whose municipality is written wrong', { perfis: [{ ...serra, baseUrl: 'x' }] }, noPolicy, false],
-  ['one whose file is wrong', { estacao: { modo: 'loja' } }, noPolicy, false],
+  ['a machine that has one', { perfis: [serra] }, noPolicy, true],
+  ['a machine with a wrong municipality', { perfis: [{ ...serra, baseUrl: 'x' }] }, noPolicy, false],
+  ['a machine with a wrong settings file', { estacao: { modo: 'loja' } }, noPolicy, false],
   ['a kiosk', { estacao: { modo: 'totem' }, perfis: [serra] }, noPolicy, false],
-  ['one where the policy says which there are', { perfis: [serra] }, { ...noPolicy, perfis: [serra] }, false],
+  ['a machine whose policy lists the municipalities', { perfis: [serra] }, { ...noPolicy, perfis: [serra] }, false],
   [
-    'one where PINs are asked and nobody can be signed on',
+    'a machine that asks for PINs and has no operator signed on',
     { estacao: { pin: true, operadores: [{ nome: 'Ana', papel: 'supervisor' }] } },
     noPolicy,
     false,
   ],
-])('a municipality may be added here or not: %s', (_what, content, policy, may) => {
+])('a municipality can be added or not at %s', (_what, content, policy, may) => {
   expect(opened(content, policy).installed.now.instalavel).toBe(may)
 })
 

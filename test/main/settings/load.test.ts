@@ -37,7 +37,7 @@ const wrong = (campo: string, motivo?: string) => ({
 const wrongAnyhow = (campo: string) => expect.objectContaining(wrong(campo)) as object
 
 describe('the settings of a station', () => {
-  test('the settings of a new station are the defaults, without a municipality', () => {
+  test('a new station has the default settings, without a municipality', () => {
     const settings = loadSettings(fileOf({}))
     expect(settings).toMatchObject({ estacao: usual, perfil: null })
     expect(falhaOf(settings)).toEqual(wrong('perfis'))
@@ -86,7 +86,7 @@ describe('the settings of a station', () => {
   ])('the station’s setting %s refuses %j', (campo, estacao, motivo) => {
     expect(falhaOf(loadSettings(fileOf({ perfis: [serra], estacao })))).toEqual(wrong(`estacao.${campo}`, motivo))
   })
-  test('a print server is reached without TLS where the station allows it', () => {
+  test('a print server is contacted without TLS only if the station’s settings allow it', () => {
     const servidor = { uri: 'ipp://cups.example' }
     const { estacao } = loadSettings(fileOf(printing({ servidor, servidorEmClaro: true })))
     expect(estacao.impressao.servidor).toEqual(servidor)
@@ -116,7 +116,7 @@ describe('the settings of a station', () => {
     ['outra', { outra: 1 }],
     ['config.json', []],
     ['config.json', 'texto'],
-  ])('a station’s settings that are wrong in %s name that field: %j', (campo, content) => {
+  ])('a station’s wrong setting %s is reported by that field: %j', (campo, content) => {
     const settings = loadSettings(fileOf(content))
     expect(settings.perfil).toBeNull()
     expect(falhaOf(settings)).toEqual(wrongAnyhow(campo))
@@ -153,7 +153,7 @@ describe('a wrong profile among several', () => {
       falha: null,
     })
   })
-  test('profiles that are all wrong serve nobody, and the first error is reported', () => {
+  test('profiles that are all wrong start no attendance, and the first error is reported', () => {
     const settings = loadSettings(fileOf({ perfis: [vale, { ...lagoa, fuso: 'x' }] }))
     expect(settings).toMatchObject({ perfil: null, perfis: [] })
     expect(settings.recusados).toHaveLength(2)
@@ -174,7 +174,7 @@ describe('a profile given on the command line', () => {
     ['authUrl', JSON.stringify({ ...serra, authUrl: 'https://x.example/.well-known/openid-configuration' })],
     ['extra', JSON.stringify({ ...serra, extra: 1 })],
   ])(
-    'a wrong profile on the command line (%s) does not fall back to another municipality: %j',
+    'a wrong profile on the command line (%s) is not replaced by another municipality: %j',
     async (campo, content, motivo) => {
       const settings = loadSettings(fileOf({ perfis: [serra] }), await file(content))
       expect(settings.perfil).toBeNull()
@@ -182,7 +182,7 @@ describe('a profile given on the command line', () => {
       expect(falhaOf(settings)).toMatchObject(motivo ? { motivo } : {})
     },
   )
-  test('a profile on the command line that is there and cannot be read is told from a missing one', () => {
+  test('a profile on the command line that exists but cannot be read is reported differently from a missing one', () => {
     expect(falhaOf(loadSettings(fileOf({}), folder))).toEqual({ ...wrong('--perfil'), motivo: 'ajustesIlegiveis' })
   })
   test('a missing profile on the command line is reported', () => {
@@ -192,31 +192,34 @@ describe('a profile given on the command line', () => {
   })
 })
 
-test('a kiosk serves one municipality, and offers the public no other', () => {
+test('a kiosk serves one municipality, and offers citizens no other', () => {
   const estacao = { modo: 'totem', perfilPadrao: lagoa.dominio }
   const settings = loadSettings(fileOf({ estacao, perfis: [serra, lagoa, { ...lagoa, fuso: 'x' }] }))
   expect(settings).toMatchObject({ perfil: { dominio: lagoa.dominio }, recusados: [], falha: null })
   expect(settings.perfis).toEqual([settings.perfil])
 })
 
-test.each([true, false])('a kiosk stays a kiosk with a wrong profile (on the command line: %s)', async (given) => {
-  const estacao = { modo: 'totem', inatividadeSegundos: 60 }
-  const installed = given ? serra : { ...serra, fuso: 'x' }
-  const settings = loadSettings(fileOf({ estacao, perfis: [installed] }), given ? await file('{') : undefined)
-  expect(settings).toMatchObject({ estacao: { ...usual, ...estacao }, perfil: null })
-})
+test.each([true, false])(
+  'a kiosk with a wrong profile is still a kiosk (profile on the command line: %s)',
+  async (given) => {
+    const estacao = { modo: 'totem', inatividadeSegundos: 60 }
+    const installed = given ? serra : { ...serra, fuso: 'x' }
+    const settings = loadSettings(fileOf({ estacao, perfis: [installed] }), given ? await file('{') : undefined)
+    expect(settings).toMatchObject({ estacao: { ...usual, ...estacao }, perfil: null })
+  },
+)
 
 test.each([
   ['balcao', 300],
   ['escritorio', 300],
   ['totem', 60],
-])('an idle %s ends the attendance after %i s by default', (modo, seconds) => {
+])('an idle %s ends its attendance after %i s by default', (modo, seconds) => {
   expect(loadSettings(fileOf({ estacao: { modo } })).estacao.inatividadeSegundos).toBe(seconds)
   const set = loadSettings(fileOf({ estacao: { modo, inatividadeSegundos: 90 } }))
   expect(set.estacao.inatividadeSegundos).toBe(90)
 })
 
-test('a kiosk whose sign-in would use the system’s browser does not open', () => {
+test('a kiosk whose profile uses the system’s browser for the sign-in does not open', () => {
   const estacao = { modo: 'totem' }
   const perfis = [{ ...serra, login: 'navegador' }]
   expect(falhaOf(loadSettings(fileOf({ estacao, perfis })))).toEqual(wrong('perfis.0.login', 'navegadorNoTotem'))
@@ -241,7 +244,7 @@ describe('an installed program speaks to nobody without TLS', () => {
   })
 })
 
-test('a wrong route, name or time reports what is wrong with it', () => {
+test('a wrong route, name or time is reported with its reason', () => {
   const at = (rotas: object, parametros: object = {}) =>
     falhaOf(loadSettings(fileOf({ perfis: [{ ...serra, rotas, parametros }] })))
   expect(at({ 'taxas.lista': false })).toEqual(wrong('perfis.0.rotas.taxas.lista', 'operacaoDesconhecida'))

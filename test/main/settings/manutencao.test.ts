@@ -15,11 +15,14 @@ test.each([
   ['23:30-01:00', at(23, 30), 9, true],
   ['23:30-01:00', at(1), 9, false],
   ['23:30-01:00', at(23, 29), 9, false],
-])('in the hours %s a program restarts at %s, open for %i hours: %s', (hours, now, open, expected) => {
-  expect(isMaintenance(hours, now, open * HOUR)).toBe(expected)
-})
+])(
+  'with maintenance hours %s, a program at %s that has run for %i hours restarts: %s',
+  (hours, now, open, expected) => {
+    expect(isMaintenance(hours, now, open * HOUR)).toBe(expected)
+  },
+)
 
 test.each(['2:00-5:00', '02:00', '02:00-24:00', '02:00-02:00', '02:00-05:60', '02:00 - 05:00'])(
-  'the hours of maintenance are refused: %s',
+  'the maintenance hours are refused: %s',
   (manutencao) => expect(estacaoSchema.safeParse({ manutencao }).success).toBe(false),
 )

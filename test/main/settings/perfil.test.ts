@@ -29,13 +29,13 @@ describe('a profile', () => {
       fuso: 'America/Sao_Paulo',
     })
   })
-  test.each(['dominio', 'baseUrl', 'authUrl'])('a profile without %s is refused for it', (field) => {
+  test.each(['dominio', 'baseUrl', 'authUrl'])('a profile without %s is refused by that field', (field) => {
     expect(wrong({ [field]: undefined })).toEqual([field])
   })
   test('a profile’s base address may end with slashes', () => {
     expect(perfilSchema.parse({ ...good, baseUrl: 'https://api.example/v1//' }).baseUrl).toBe('https://api.example/v1')
   })
-  test('a profile’s service on this very machine may do without https', () => {
+  test('a profile’s service on this same machine may use http', () => {
     for (const host of ['127.0.0.1:8080', 'localhost:8080', '[::1]:8080']) {
       expect(wrong({ baseUrl: `http://${host}`, authUrl: `http://${host}/realms/x` })).toBeUndefined()
     }
@@ -101,8 +101,8 @@ describe('a wrong field is named', () => {
     ['parametros.origens.0', { parametros: { origens: ['https://u:p@cdn.example'] } }],
     ['parametros.origensDosLinks.0', { parametros: { origensDosLinks: ['cdn.example'] } }],
     ['parametros.origensDoLogin.0', { parametros: { origensDoLogin: ['http://sso.example'] } }],
-  ])('a profile’s wrong field %s is named: %j', (field, change) => expect(wrong(change)).toEqual([field]))
-  test('a profile’s unknown field is named', () => {
+  ])('a profile’s wrong field %s is reported by name: %j', (field, change) => expect(wrong(change)).toEqual([field]))
+  test('a profile’s unknown field is reported by name', () => {
     const result = perfilSchema.safeParse({ ...good, baseURL: good.baseUrl })
     expect(result.error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: ['baseURL'] }])
   })
@@ -118,7 +118,7 @@ test.each([
 test.each([
   ['balcao://auth/callback', 'balcao'],
   ['br.gov.serra.balcao:/auth/callback', 'br.gov.serra.balcao'],
-])('the scheme of a profile’s redirect address %s is %s', (redirectUri, scheme) => {
+])('the URL scheme of a profile’s redirect address %s is %s', (redirectUri, scheme) => {
   expect(esquemaDe(perfilSchema.parse({ ...good, redirectUri }))).toBe(scheme)
 })
 

@@ -5,7 +5,7 @@ import { estacaoSchema } from '../../../main/settings/estacao.ts'
 const impressora = 'cups-ipp:HP-2'
 const read = (regra: object) => estacaoSchema.safeParse({ impressao: { regras: [regra] } }).data?.impressao.regras
 
-test('the settings accept the print rule shown in the desk’s README, and no field besides', () => {
+test('the settings accept the print rule shown in the README of the print desk, and no other field', () => {
   const readme = readFileSync(new URL('../../../main/printing/desk/README.md', import.meta.url), 'utf8')
   const [shown = ''] = /\{"tipos"[^}]*\}/.exec(readme) ?? []
   const rule = JSON.parse(shown) as object
@@ -13,7 +13,7 @@ test('the settings accept the print rule shown in the desk’s README, and no fi
   expect(read({ ...rule, bandejas: 'tray-2' })).toBeUndefined()
 })
 
-test('a print rule may name printers that are not there today', () => {
+test('a print rule may name printers that are not present today', () => {
   const rule = { impressora: 'cups-ipp:ainda-nao-comprada', reserva: 'ipp-direct:sala-2' }
   expect(read(rule)).toEqual([rule])
 })

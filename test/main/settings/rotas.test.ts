@@ -68,7 +68,7 @@ describe('is refused, naming the entry', () => {
     ['certidoes.reemitir', '/certidoes/{id}?pessoa={documento}'],
     ['certidoes.reemitir', '/certidoes/{id}#x'],
     ['certidoes.reemitir', '/certidoes /{id}'],
-  ])('a route with a path that cannot be filled is refused: %s at "%s"', (name, path) =>
+  ])('a route with a path that cannot be filled in is refused: %s at "%s"', (name, path) =>
     expect(refused({ [name]: path })).toEqual([name]),
   )
 })

@@ -16,7 +16,7 @@ describe('an installed program is opened', () => {
     [['--lang=pt-BR', '--force-device-scale-factor=1.5', '--ozone-platform-hint=auto', '--enable-sandbox']],
     [['-psn_0_12345']],
   ])('an installed program starts with %j', (args) => expect(start(args)).toBeNull())
-  test('an installed program starts with variables that its fuses ignore, and an empty one', () => {
+  test('an installed program starts despite variables that its fuses ignore, and an empty variable', () => {
     expect(start([], { NODE_OPTIONS: '--require=/tmp/x', NODE_EXTRA_CA_CERTS: '/x.pem', SSLKEYLOGFILE: '' })).toBeNull()
   })
 })
@@ -56,7 +56,7 @@ describe('an installed program is not opened', () => {
   })
 })
 
-test('the refusal to start names the variable, and never its value', () => {
+test('the refusal to start names the environment variable, and never its value', () => {
   const refusal = start([], { SSLKEYLOGFILE: '/home/maria/chaves' })
   const { title, content } = startRefusalText(refusal ?? { kind: 'switch', name: '' })
   expect(title).toBe('O Balcão não foi aberto')

@@ -20,7 +20,7 @@ test('a changed setting is stored, and does not undo the one before it', () => {
   expect(loadSettings(store).estacao).toEqual({ ...station.config, inatividadeSegundos: 60 })
 })
 
-test('the first ten attendances are counted, also across a start, and are no change of a setting', () => {
+test('the first ten attendances are counted across restarts, without counting as changed settings', () => {
   const content: Record<string, unknown> = {}
   const store = fileOf(content)
   const told: string[][] = []
@@ -34,7 +34,7 @@ test('the first ten attendances are counted, also across a start, and are no cha
   expect(told).toEqual([])
 })
 
-test('an attendance writes its count alone, over what the file says now; a kiosk writes nothing, and a refused write is the last', () => {
+test('an attendance writes only its count over the file’s current content; a kiosk writes nothing, and a refused write is not retried', () => {
   const content: Record<string, unknown> = {}
   const counter = new Station(estacaoSchema.parse({}), fileOf(content))
   content['estacao'] = { numero: '7', aparencia: { zoom: 150 } }
@@ -58,7 +58,7 @@ test('an attendance writes its count alone, over what the file says now; a kiosk
   expect(writes).toBe(1)
 })
 
-test('a setting that the next start could not read is refused, and changes nothing', () => {
+test('a setting that the next start could not read is refused, and no value changes', () => {
   const content: Record<string, unknown> = {}
   const store = fileOf(content)
   const station = new Station(estacaoSchema.parse({}), store)
@@ -71,7 +71,7 @@ test('a setting that the next start could not read is refused, and changes nothi
   expect([station.config, content]).toEqual(before)
 })
 
-test('a changed setting is recorded by its name, never by its value, and an unchanged one is not', () => {
+test('a changed setting is recorded by its name, never by its value, and an unchanged one is not recorded', () => {
   const told: string[][] = []
   const station = new Station(estacaoSchema.parse({}), fileOf(), (campos) => void told.push(campos))
   station.change({ perfilPadrao: lagoa.dominio })
@@ -82,7 +82,7 @@ test('a changed setting is recorded by its name, never by its value, and an unch
   expect(told).toEqual([['perfilPadrao'], ['impressao.som', 'impressao.pasta'], ['impressao.rede'], ['aparencia.zoom']])
 })
 
-test('the window learns the active municipality, and those it may switch to', () => {
+test('the window receives the active municipality, and those that it may switch to', () => {
   const settings = read({ perfis: [serra, { ...serra, dominio: 'vale.example', fuso: 'x' }, lagoa] })
   const [first, second] = settings.perfis
   const told = describeStation(settings.estacao, settings, second ?? null, '1.0.0')

@@ -36,7 +36,7 @@ describe('a kiosk that was used, whose settings file', () => {
     ['is of another program', () => write('config.json', '{"cor":1}'), 'chaveDesconhecida'],
     ['misspells its kind', () => write('config.json', '{"estacao":{"modo":"Totem"}}'), undefined],
     ['has an unknown setting', () => write('config.json', '{"estacao":{"modo":"totem","x":1}}'), 'chaveDesconhecida'],
-  ])('a kiosk that was used, whose settings file %s, stays a kiosk that serves nobody', (_what, spoil, motivo) => {
+  ])('a used kiosk whose settings file %s is still a kiosk, and starts no attendance', (_what, spoil, motivo) => {
     write('config.json', JSON.stringify(kiosk))
     write('perfil.json', JSON.stringify(serra))
     expect(start()).toMatchObject({ modo: 'totem', serves: true })
@@ -46,7 +46,7 @@ describe('a kiosk that was used, whose settings file', () => {
     expect(start(at('perfil.json'))).toMatchObject({ modo: 'totem', serves: false })
   })
 
-  test('a used kiosk without settings file and mark stays the kind that its state tells, and without a state a kiosk', () => {
+  test('a used station without settings file and mark has the kind in its state file, and without a state file is a kiosk', () => {
     write('config.json', JSON.stringify(kiosk))
     start()
     mkdirSync(at('auditoria'))
@@ -58,7 +58,7 @@ describe('a kiosk that was used, whose settings file', () => {
     expect(start(at('perfil.json'))).toMatchObject({ modo: 'escritorio', serves: false, motivo: 'modoPerdido' })
   })
 
-  test('a used kiosk whose settings file is gone is set up again by an import as the same kind', () => {
+  test('a used kiosk whose settings file is missing is set up again as a kiosk by an import', () => {
     write('config.json', JSON.stringify(kiosk))
     start()
     rmSync(at('config.json'))
@@ -74,7 +74,7 @@ describe('a kiosk that was used, whose settings file', () => {
   })
 })
 
-test('a counter becomes a kiosk, and a kiosk a counter, where its file says so', () => {
+test('a counter becomes a kiosk, and a kiosk a counter, if the settings file says so', () => {
   write('config.json', JSON.stringify(kiosk))
   start()
   write('config.json', JSON.stringify({ estacao: { modo: 'balcao' }, perfis: [serra] }))
@@ -83,19 +83,19 @@ test('a counter becomes a kiosk, and a kiosk a counter, where its file says so',
   expect(start()).toMatchObject({ modo: 'balcao', serves: false, instalavel: false })
 })
 
-test('a kiosk whose kind only the policy told is no counter once the policy is gone', () => {
+test('a kiosk that only a policy made a kiosk does not become a counter when the policy is removed', () => {
   write('config.json', JSON.stringify({ perfis: [serra] }))
   keepUsed(folder, null, 'totem', false)
   expect(start()).toEqual({ modo: 'totem', serves: false, instalavel: false, motivo: 'modoPerdido' })
 })
 
-test('a new station, and one that was never set up, offer the first installation', () => {
+test('a new station, or one that was never set up, offers the first installation', () => {
   expect(start()).toMatchObject({ modo: 'balcao', instalavel: true })
   write('estado.json', JSON.stringify({ modo: 'balcao', municipio: null }))
   expect(start()).toMatchObject({ instalavel: true })
 })
 
-test('a counter that only a given profile opened needs no settings, and without that profile offers the first installation', () => {
+test('a counter opened only by a profile on the command line needs no settings, and without it offers the first installation', () => {
   write('perfil.json', JSON.stringify(serra))
   for (const own of [undefined, '{"estacao":{"nome":"Guichê 1"}}']) {
     if (own !== undefined) write('config.json', own)
@@ -108,14 +108,14 @@ test('a counter that only a given profile opened needs no settings, and without 
 })
 
 test.each<[string, () => void]>([
-  ['whose municipality only the policy told, once the policy is absent', () => start(undefined, onlyPolicy)],
+  ['whose municipality came only from the policy, once the policy is absent', () => start(undefined, onlyPolicy)],
   [
     'whose settings file lost its municipality',
     () => (write('config.json', JSON.stringify({ perfis: [serra] })), start()),
   ],
   ['that a profile opened, once operators have PINs', () => (start(at('perfil.json')), write('operadores.pin', 'x'))],
   ['that a profile opened after its own municipality', () => (start(undefined, onlyPolicy), start(at('perfil.json')))],
-])('a used counter %s offers no first installation', (_what, use) => {
+])('a used counter %s does not offer the first installation', (_what, use) => {
   write('perfil.json', JSON.stringify(serra))
   use()
   if (existsSync(at('config.json'))) write('config.json', '{}')
@@ -133,7 +133,7 @@ test.each([
   expect(start(at('perfil.json'))).toMatchObject({ modo: 'totem', serves: true })
 })
 
-test('a folder in the place of the mark is set aside', () => {
+test('a folder in the mark file’s place is renamed', () => {
   mkdirSync(at('posto.json'))
   write('posto.json/x', 'x')
   keepUsed(folder, null, 'totem', false)

@@ -16,7 +16,7 @@ const answering = (answer: () => Response | Promise<Response>) => (url: string) 
 }
 const anywhere = async () => 'public' as const
 
-test('a portal’s published profile is found at its address, whole', async () => {
+test('a portal’s published profile is fetched whole from its address', async () => {
   const written = { ...perfil, clientId: 'balcao', rotas: { 'taxas.listar': '/v2/taxas' } }
   const found = await publishedPerfil(
     dominio,
@@ -30,12 +30,12 @@ test('a portal’s published profile is found at its address, whole', async () =
 test.each([
   ['nothing', () => new Response('', { status: 404 })],
   ['a page', () => new Response('<h1>Portal</h1>')],
-  ['the profile of somebody else', () => Response.json({ ...perfil, dominio: 'outra.example' })],
-  ['an address that is none', () => Response.json({ ...perfil, baseUrl: 'javascript:alert(1)' })],
-  ['one without TLS', () => Response.json({ ...perfil, authUrl: 'http://login.serra-do-ipe.example' })],
-  ['more than is read', () => new Response(JSON.stringify({ ...perfil, rotas: 'x'.repeat(2_000_000) }))],
+  ['the profile of another domain', () => Response.json({ ...perfil, dominio: 'outra.example' })],
+  ['an invalid address', () => Response.json({ ...perfil, baseUrl: 'javascript:alert(1)' })],
+  ['an address without TLS', () => Response.json({ ...perfil, authUrl: 'http://login.serra-do-ipe.example' })],
+  ['a profile beyond the size limit', () => new Response(JSON.stringify({ ...perfil, rotas: 'x'.repeat(2_000_000) }))],
   ['nobody', () => Promise.reject(new TypeError('fetch failed'))],
-])('a portal without a usable profile leaves the addresses to the person: %s', async (_what, answer) => {
+])('a portal that publishes no usable profile leaves the addresses to be typed: %s', async (_what, answer) => {
   expect(await publishedPerfil(dominio, answering(answer), anywhere)).toBeNull()
 })
 
@@ -62,7 +62,7 @@ test.each([
   'https://[fd00::1]',
   'https://eu-mesmo.example',
   'https://nuvem.example',
-])('a public portal’s profile is refused where it leads to %s', async (url) => {
+])('a public portal’s profile is refused if it points to %s', async (url) => {
   for (const leads of [
     { baseUrl: url },
     { authUrl: url },
@@ -76,7 +76,7 @@ test.each([
 })
 
 test.each(['https://intranet.example', 'https://10.0.0.1', 'https://api.publica.example'])(
-  'a portal in the city’s own network may lead to %s',
+  'a portal in the city’s own network may point to %s',
   async (baseUrl) => {
     const own = { ...perfil, dominio: 'intranet.example', baseUrl }
     expect(
@@ -89,7 +89,7 @@ test.each(['https://intranet.example', 'https://10.0.0.1', 'https://api.publica.
   },
 )
 
-test('a portal in the city’s own network may not lead to this machine', async () => {
+test('a portal in the city’s own network may not point to this machine', async () => {
   const own = { ...perfil, dominio: 'intranet.example', baseUrl: 'https://127.0.0.1:631' }
   expect(
     await publishedPerfil(
@@ -115,7 +115,7 @@ test.each([
   expect([await publishedPerfil(typed, answer, nearness), asked]).toEqual([null, []])
 })
 
-test('a silent resolver ends the look-up, and the person is asked for the addresses', async () => {
+test('a DNS server that does not answer ends the look-up, and the addresses have to be typed', async () => {
   const silent = () => new Promise<Nearness>(() => undefined)
   expect(
     await publishedPerfil(

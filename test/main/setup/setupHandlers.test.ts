@@ -51,7 +51,7 @@ beforeEach(() => {
 })
 const machine = { nome: '', modo: 'balcao', esquema: 'auto', corPrimaria: '1351b4' } as const
 
-test('the set-up calls learn and change nothing while a person is served', async () => {
+test('the set-up calls return nothing and change nothing during an attendance', async () => {
   allowed = false
   const inputs: Record<string, unknown> = {
     'instalacao.procurar': { dominio: serra.dominio },
@@ -69,7 +69,7 @@ test('the set-up calls learn and change nothing while a person is served', async
 })
 
 describe('the machine itself', () => {
-  test('the set-up’s change of the kind of station ends the program, and sets the kind’s idle time', async () => {
+  test('the set-up’s change of the kind of station ends the program, and sets that kind’s idle time', async () => {
     await handlers['instalacao.mudarMaquina'].run({ ...machine, modo: 'totem' })
     expect(content['estacao']).toMatchObject({ modo: 'totem', inatividadeSegundos: 60 })
     expect(done).toEqual(['close'])
@@ -98,7 +98,7 @@ describe('operators of the machine', () => {
     expect(done).toEqual([])
   })
 
-  test('the set-up’s PIN requirement starts with the next start, where a supervisor can give the first PIN', async () => {
+  test('the set-up’s PIN setting applies from the next start, at which a supervisor can set the first PIN', async () => {
     expect(() => change([rui], true)).toThrow('entrada.invalida')
     expect(done).toEqual([])
     await change([ana, rui], true)

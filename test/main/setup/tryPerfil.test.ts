@@ -46,7 +46,7 @@ async function tried(changes: object = {}, aheadMs = 0, fetch: typeof globalThis
 const lineOf = ({ linhas }: { linhas: LinhaDoTeste[] }, parte: ParteDoTeste) =>
   linhas.find((linha) => linha.parte === parte)
 
-test('a trial of a profile shows the municipality’s name and logo where it works', async () => {
+test('a profile trial shows the municipality’s name and logo if the profile works', async () => {
   const teste = await tried()
   expect(teste.linhas.map(({ parte, achado }) => `${parte}: ${achado}`)).toEqual([
     'sistema: certo',
@@ -58,7 +58,7 @@ test('a trial of a profile shows the municipality’s name and logo where it wor
   expect(serve(teste)).toBe(true)
 })
 
-test('a trial of a profile creates nothing, signs nobody in, and calls only the two addresses', async () => {
+test('a profile trial creates nothing, signs in nobody, and calls only the two addresses', async () => {
   const asked: string[] = []
   await tried({}, 0, (url, init) => {
     asked.push(`${init?.method ?? 'GET'} ${new URL(url instanceof Request ? url.url : url).origin}`)
@@ -69,7 +69,7 @@ test('a trial of a profile creates nothing, signs nobody in, and calls only the 
   expect(sandbox.idp.tokens()).toEqual([])
 })
 
-test('a trial of a profile finds a domain that the system does not know', async () => {
+test('a profile trial reports a domain that the backend does not know', async () => {
   const teste = await tried({ dominio: 'outra-cidade.example' })
   expect(lineOf(teste, 'sistema')?.achado).toBe('dominioDesconhecido')
   expect([teste.nome, teste.logo, serve(teste)]).toEqual([null, null, false])
@@ -102,7 +102,7 @@ test.each<[string, changes: () => object | Promise<object>, sistema: object]>([
     { achado: 'naoEOSistema' },
   ],
   [
-    'a path too many',
+    'a superfluous path',
     () => at((_request, answer) => answer.writeHead(404).end('not found')),
     { achado: 'naoEOSistema', status: 404 },
   ],
@@ -111,13 +111,13 @@ test.each<[string, changes: () => object | Promise<object>, sistema: object]>([
     () => at((_request, answer) => answer.writeHead(301, { location: sandbox.baseUrl }).end()),
     { achado: 'redireciona' },
   ],
-])('a trial of a profile finds %s', async (_what, changes, sistema) => {
+])('a profile trial reports %s', async (_what, changes, sistema) => {
   const teste = await tried(await changes())
   expect(lineOf(teste, 'sistema')).toMatchObject(sistema)
   expect(lineOf(teste, 'entrada')?.achado).toBe('certo')
 })
 
-test('a trial of a profile finds a port without a listener, of the backend and of the provider', async () => {
+test('a profile trial reports a port without a listener, of the backend and of the provider', async () => {
   const nobody = await answering(() => undefined)
   servers.splice(0).forEach((server) => server.close())
   const teste = await tried({ baseUrl: nobody, authUrl: `${nobody}/realms/x` })
@@ -125,21 +125,21 @@ test('a trial of a profile finds a port without a listener, of the backend and o
   expect(lineOf(teste, 'entrada')?.achado).toBe('conexaoRecusada')
 })
 
-test('a trial of a profile finds a certificate without a trusted authority', async ({ skip }) => {
+test('a profile trial reports a certificate without a trusted authority', async ({ skip }) => {
   const made = await makeCertificates()
   if ('ausente' in made) return skip(made.ausente)
   const own = await listen(createSecureServer(made.own), 'https')
   expect(lineOf(await tried({ baseUrl: own }), 'sistema')?.achado).toBe('certificadoDesconhecido')
 })
 
-test('a trial of a profile finds a proxy that requests a password, and one that blocks everything', async () => {
+test('a profile trial reports a proxy that requests a password, and one that blocks everything', async () => {
   const asks = async () => new Response('', { status: 407 })
   expect((await tried({}, 0, asks)).linhas.map(({ achado }) => achado)).toEqual(['proxy', 'proxy'])
   const closed = () => Promise.reject(new Error('net::ERR_TUNNEL_CONNECTION_FAILED'))
   expect((await tried({}, 0, closed)).linhas.map(({ achado }) => achado)).toEqual(['proxy', 'proxy'])
 })
 
-test('a trial of a profile finds a provider with another issuer, and a missing realm', async () => {
+test('a profile trial reports a provider with another issuer, and a missing realm', async () => {
   const { authUrl } = sandbox.perfil()
   sandbox.faults.set({ path: 'idp:discovery', kind: 'iss-errado' })
   expect(lineOf(await tried(), 'entrada')?.achado).toBe('emissor')
@@ -148,14 +148,14 @@ test('a trial of a profile finds a provider with another issuer, and a missing r
   expect(missing).toMatchObject({ achado: 'emissor', status: 404 })
 })
 
-test('a trial of a profile finds a client, redirect address and scope that the provider refuses', async () => {
+test('a profile trial reports a client, redirect address or scope that the provider refuses', async () => {
   expect(lineOf(await tried({ clientId: 'ninguem' }), 'entrada')?.achado).toBe('cliente')
   expect(lineOf(await tried({ redirectUri: 'outro.programa://volta' }), 'entrada')?.achado).toBe('retorno')
   const unknown = await tried({ parametros: { escopo: 'openid profile secretaria' } })
   expect(lineOf(unknown, 'entrada')?.achado).toBe('escopo')
 })
 
-test('a trial of a profile names the provider’s other origins, which the profile would have to list', async () => {
+test('a profile trial lists the provider’s other origins, which the profile would have to list', async () => {
   sandbox.mudarHabitos({ ...ofKeycloak, pontosEmOutraOrigem: true })
   const teste = await tried({ parametros: {} })
   expect(lineOf(teste, 'entrada')).toMatchObject({ achado: 'origem' })
@@ -163,14 +163,14 @@ test('a trial of a profile names the provider’s other origins, which the profi
   sandbox.mudarHabitos(ofKeycloak)
 })
 
-test('a trial of a profile reports a wrong clock with its difference, and still finds everything else', async () => {
+test('a profile trial reports a wrong clock with its difference, and still makes every other check', async () => {
   const teste = await tried({}, 3_600_000)
   expect(lineOf(teste, 'sistema')?.achado).toBe('certo')
   expect(lineOf(teste, 'relogio')?.achado).toBe('relogio')
   expect(lineOf(teste, 'relogio')?.segundos).toBeGreaterThan(3_590)
 })
 
-test('a trial of a profile reports a provider with plain PKCE only, and not that it is down', async () => {
+test('a profile trial reports a provider with only plain PKCE, and not that the provider is down', async () => {
   const plain: typeof globalThis.fetch = async (input, init) => {
     const answer = await globalThis.fetch(input, init)
     if (!new Request(input).url.endsWith('/openid-configuration')) return answer

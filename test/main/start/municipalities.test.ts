@@ -58,7 +58,7 @@ const start = () =>
   })
 
 describe('switching', () => {
-  test('switching the municipality closes one, opens the other, stores the choice and shows the first page, in that order', async () => {
+  test('switching the municipality closes the old one, opens the new one, stores the choice and shows the first page, in that order', async () => {
     const municipalities = start()
     await municipalities.switchTo(lagoa.dominio)
     expect(municipalities.active.perfil).toBe(lagoa)
@@ -70,7 +70,7 @@ describe('switching', () => {
       'home',
     ])
   })
-  test('switching the municipality is refused during an attendance, with nothing touched', async () => {
+  test('switching the municipality is refused during an attendance, and changes nothing', async () => {
     const municipalities = start()
     municipalities.active.attendance.identify(cpf)
     await expect(municipalities.switchTo(lagoa.dominio)).rejects.toThrow('municipio.emAtendimento')
@@ -82,13 +82,13 @@ describe('switching', () => {
     await municipalities.switchTo(lagoa.dominio)
     expect(municipalities.active.perfil).toBe(lagoa)
   })
-  test('switching the municipality is refused where its last end could not be verified', async () => {
+  test('switching the municipality is refused if the last end of an attendance could not be verified', async () => {
     const municipalities = start()
     municipalities.active.attendance.lock()
     await expect(municipalities.switchTo(lagoa.dominio)).rejects.toThrow('atendimento.bloqueado')
     expect(municipalities.active.perfil).toBe(serra)
   })
-  test('switching the municipality twice at once happens once', async () => {
+  test('switching the municipality twice at once switches once', async () => {
     const municipalities = start()
     const both = await Promise.allSettled([
       municipalities.switchTo(lagoa.dominio),
@@ -113,7 +113,7 @@ describe('switching', () => {
     expect(municipalities.active.perfil).toBe(serra)
     expect(municipalities.active.attendance.identify(cpf)).toMatchObject({ fase: 'identificado' })
   })
-  test('switching the municipality happens even though the choice cannot be stored', async () => {
+  test('switching the municipality works even if the choice cannot be stored', async () => {
     failing.remember = new Error('/home/ana: disk full')
     const municipalities = start()
     await municipalities.switchTo(lagoa.dominio)
@@ -124,7 +124,7 @@ describe('switching', () => {
 })
 
 describe('the name of a municipality', () => {
-  test('a municipality’s name is empty where the domain is unknown, and requested again where the system was down', async () => {
+  test('a municipality’s name is empty if the domain is unknown, and requested again if the backend was down', async () => {
     const municipalities = start()
     reply = () => Response.json({ description: 'Domínio desconhecido.' }, { status: 404 })
     expect(await municipalities.nameOf(serra.dominio)).toBeNull()

@@ -4,8 +4,11 @@ import { startUpdates } from '../../../main/start/startUpdates.ts'
 vi.mock('electron', () => ({ app: { getPath: () => '' } }))
 vi.mock('../../../main/updates/updatesItself.ts', () => ({ updatesItself: () => true }))
 
-test.each([true, false])('only the policy says where new versions come from (said by it: %s)', (byPolicy) => {
-  const station = { config: { modo: 'balcao', atualizacao: {} }, isDefined: () => byPolicy }
-  const { handlers } = startUpdates({ station } as unknown as Parameters<typeof startUpdates>[0], () => true)
-  expect(handlers['atualizacao.ler'].run(undefined)).toMatchObject({ ligada: byPolicy })
-})
+test.each([true, false])(
+  'the download address of new versions comes only from the policy (policy sets it: %s)',
+  (byPolicy) => {
+    const station = { config: { modo: 'balcao', atualizacao: {} }, isDefined: () => byPolicy }
+    const { handlers } = startUpdates({ station } as unknown as Parameters<typeof startUpdates>[0], () => true)
+    expect(handlers['atualizacao.ler'].run(undefined)).toMatchObject({ ligada: byPolicy })
+  },
+)

@@ -12,24 +12,24 @@ eachFolder((given) => {
   folder = join(root, 'dados')
 })
 
-test('a data folder that can be written, or made, is no reason against a start, and nothing stays in it', () => {
+test('a data folder that can be written or created allows the start, and no test file is left in it', () => {
   expect([whyNotWritable(folder), whyNotWritable(folder)]).toEqual([null, null])
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a data folder is told by the system’s code if a file takes its place', () => {
+test('a data folder whose place a file has taken is reported with the system’s error code', () => {
   writeFileSync(folder, '')
   expect(whyNotWritable(folder)).toMatch(/^(EEXIST|ENOTDIR)$/)
 })
 
-test('a data folder without permission to write is told by the system’s code', (ctx) => {
+test('a data folder without write permission is reported with the system’s error code', (ctx) => {
   ctx.skip(process.getuid?.() === 0 || process.platform === 'win32', 'root may write everywhere')
   mkdirSync(folder, { mode: 0o500 })
   expect(whyNotWritable(folder)).toBe('EACCES')
 })
 
 // @promise 2
-test('the start closes an older installation’s settings to other accounts, and removes what killed writes left of them', async () => {
+test('the start makes an older installation’s settings unreadable to other accounts, and deletes leftovers of killed writes', async () => {
   mkdirSync(folder, { mode: 0o755 })
   for (const name of ['config.json', 'config.json.tmp-1764300000a1b2c3', 'config.json.bak', 'fila.json'])
     writeFileSync(join(folder, name), '{}', { mode: 0o644 })
@@ -38,7 +38,7 @@ test('the start closes an older installation’s settings to other accounts, and
   expect(await openToOthers(folder, join(folder, 'config.json'))).toEqual([])
 })
 
-test('a data folder that does not exist yet is left alone', () => {
+test('a data folder that does not exist yet is not created by the permission check', () => {
   tidyDataFolder(folder)
   expect(readdirSync(root)).toEqual([])
 })

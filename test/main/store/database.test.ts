@@ -10,7 +10,7 @@ import { closedToOwner } from '../printing/journal/journalKit.ts'
 const { at, found } = queueFile()
 
 describe('the file of the queue', () => {
-  it('the journal file exists from the first use, for its owner alone, also in a folder open to others', async () => {
+  it('the journal file is created at the first use, readable only by its owner, also in a folder open to others', async () => {
     mkdirSync(at.folder, { mode: 0o755 })
     chmodSync(at.folder, 0o755)
     const { db, ...rest } = openDatabase(at.file)
@@ -24,7 +24,7 @@ describe('the file of the queue', () => {
     expect(await openToOthers(at.folder, at.file, `${at.file}.uso`)).toEqual([])
   })
 
-  it('the journal waits for the disk at each commit, keeps no deleted data, and shares no memory', () => {
+  it('the journal syncs to disk at each commit, overwrites deleted data, and uses no shared memory', () => {
     const { db } = openDatabase(at.file)
     const said = (pragma: string) => Object.values(db.prepare(`PRAGMA ${pragma}`).get() ?? {})[0]
     expect({
@@ -46,7 +46,7 @@ describe('the file of the queue', () => {
     closeDatabase(db, at.file)
   })
 
-  it('the journal’s mark is on the disk before the first write to the log', () => {
+  it('the journal’s mark file is on disk before the first write to its log', () => {
     const synced: number[] = []
     vi.spyOn(fs, 'fsyncSync').mockImplementation((fd) => {
       synced.push(fs.fstatSync(fd).ino)
@@ -63,7 +63,7 @@ describe('the file of the queue', () => {
     }
   })
 
-  it('the journal belongs to one program: a second one is refused, and reports no damage', () => {
+  it('the journal can be opened by one program only: a second one is refused, and no damage is reported', () => {
     const { db } = openDatabase(at.file)
     insert(db, 'a')
     expect(() => openDatabase(at.file)).toThrow('locked')
@@ -73,7 +73,7 @@ describe('the file of the queue', () => {
     expect(found()).toEqual({ damaged: false, jobs: 2 })
   })
 
-  it('a journal that cannot be opened is not damaged, and nothing is set aside', () => {
+  it('a journal that cannot be opened is not reported as damaged, and no file is renamed', () => {
     writeFileSync(at.folder, '')
     expect(() => openDatabase(at.file)).toThrow(/EEXIST|ENOTDIR/)
     expect(readdirSync(at.root)).toEqual(['fila'])

@@ -32,7 +32,7 @@ describe('a file in place of another', () => {
     },
   )
 
-  test('a durable file write that is blocked for good keeps the old file, and leaves nothing readable of the new one', async () => {
+  test('a durable file write that stays blocked keeps the old file, and leaves no readable content of the new one', async () => {
     await writeFile(path, 'outra')
     const beside = join(folder, '.novo')
     const disk = scanned(FOR_EVER)
@@ -64,12 +64,12 @@ describe('a file that could not be written whole', () => {
     throw new Error('no more')
   }
 
-  test('a durable file that could not be written whole leaves nothing', async () => {
+  test('a durable file that could not be written whole leaves no file behind', async () => {
     await expect(writeDurably(path, half())).rejects.toThrow('no more')
     expect(await readdir(folder)).toEqual([])
   })
 
-  test('a durable file that could not be written whole, and is held open, leaves nothing readable', async () => {
+  test('a durable file that could not be written whole and is held open leaves no readable content', async () => {
     await expect(writeDurably(path, half(), scanned(FOR_EVER))).rejects.toThrow('no more')
     expect((await stat(path)).size).toBe(0)
   })
@@ -103,7 +103,7 @@ describe('a file to be removed', () => {
     expect(disk.refused).toHaveLength(3)
   })
 
-  test('a durable file that is deleted loses its content at once, if requested', async () => {
+  test('a durable file that is deleted is overwritten at once, if requested', async () => {
     expect(await destroyFile(path, { disk: scanned(FOR_EVER) })).toBe(false)
     expect((await stat(path)).size).toBe(0)
   })

@@ -52,7 +52,7 @@ const sealedOf = (key: Uint8Array) => `sealed ${Buffer.from(key).toString('base6
 const onDisk = () => readFile(file, 'utf8')
 
 describe('a key', () => {
-  it('a key is made at the first use, random and private, and is the same at every later use', async () => {
+  it('an encryption key is created at the first use, random and private, and is the same at every later use', async () => {
     const key = await keyring()()
     expect(key).toHaveLength(32)
     expect(await onDisk()).toBe(sealedOf(key as Uint8Array))
@@ -76,7 +76,7 @@ describe('a key', () => {
       [{ event: 'printing.key', detalhe: 'Error: not now' }],
     ],
     ['is not sealed again where the system does not want it', false, refuse, sealedOf(KEY), []],
-  ])('a key %s', async (_what, renew, seal, stored, reported) => {
+  ])('an encryption key %s', async (_what, renew, seal, stored, reported) => {
     await keep(sealedOf(KEY))
     system.seal = seal
     system.open = async () => ({ secret: KEY.toString('base64'), renew })
@@ -88,7 +88,7 @@ describe('a key', () => {
   it.each([
     ['of another system', 'another'],
     ['of another length', sealedOf(KEY.subarray(1))],
-  ])('a key %s is reported in the log and replaced', async (_what, kept) => {
+  ])('an encryption key %s is reported in the log and replaced', async (_what, kept) => {
     await keep(kept)
     const key = await keyring()()
     expect(key).toHaveLength(32)
@@ -99,7 +99,7 @@ describe('a key', () => {
     expect(await readFile(join(folder, 'fila', names[1] ?? ''), 'utf8')).toBe(kept)
   })
 
-  it('a key set aside by a start that could not open it is used again once its key store is back', async () => {
+  it('an encryption key that a start could not open and renamed is used again once its key store is back', async () => {
     await keep(sealedOf(KEY))
     const before = system
     system = { ...before, open: async () => 'lost' }
@@ -112,7 +112,7 @@ describe('a key', () => {
   })
 })
 
-it('a folder that cannot be listed may hold a key set aside, so no new key takes its place', async () => {
+it('an encryption key is not replaced while a folder that may hold the renamed one cannot be listed', async () => {
   const kept = 'sealed by the other key store'
   await keep(kept)
   refused('readdir', 'EIO', { where: 'fila' })
@@ -125,9 +125,9 @@ describe('a system that', () => {
     ['is locked', null, []],
     // Words of a system may name a path, and that a person: they are not logged.
     ['refuses with a mistake', new TypeError('of a path'), ['TypeError']],
-    ['refuses with what is none', 'of a path', ['failed']],
+    ['refuses with something that is no error', 'of a path', ['failed']],
   ])(
-    'a key store that %s keeps its key, and is asked again after a while, not before',
+    'an encryption key is kept if its key store %s, and the key store is queried again only after a while',
     async (_how, refusal, reported) => {
       await keep(sealedOf(KEY))
       const well = { ...system }
@@ -147,7 +147,7 @@ describe('a system that', () => {
     },
   )
 
-  it('a key store that cannot seal a new key gives none, so that no document is written with a lost key', async () => {
+  it('a key store that cannot encrypt a new key provides none, so that no document is written with a lost key', async () => {
     const seal = system.seal.bind(system)
     system.seal = () => Promise.reject(new Error('not now'))
     const ask = keyring()
@@ -157,7 +157,7 @@ describe('a system that', () => {
     expect(await ask()).toHaveLength(32)
   })
 
-  it('a key store that shows a dialog is not waited for, nor asked twice, and its final answer counts', async () => {
+  it('a key store that shows a dialog delays no caller and is queried once, and its final answer counts', async () => {
     await keep(sealedOf(KEY))
     const dialog = Promise.withResolvers<boolean>()
     const isAvailable = vi.fn<KeyVault['isAvailable']>(() => dialog.promise)

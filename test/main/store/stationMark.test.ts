@@ -23,7 +23,7 @@ function started(): StationMark {
 describe('the names that a station gives to its jobs', () => {
   const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-  it('a station’s job names are UUIDs, recognised by the next start, also by another path', () => {
+  it('a station’s job names are UUIDs that the next start recognises, also under another path', () => {
     const name = started().name(randomUUID())
     expect(name).toMatch(UUID)
     expect(started().isOurs(name)).toBe(true)
@@ -44,7 +44,7 @@ describe('the names that a station gives to its jobs', () => {
   })
 })
 
-it('a station with a folder in place of its mark file needs a person’s look until the mark is written', () => {
+it('a station with a folder in place of its mark file asks for a person’s look until the mark is written', () => {
   mkdirSync(join(file, 'dentro'), { recursive: true })
   expect(started().mustLook).toBe(true)
   expect(started().mustLook).toBe(true)

@@ -41,27 +41,27 @@ const read = async (id: string) => {
 }
 
 describe('a document', () => {
-  it.each([0, 1, MIB, MIB + 1, 2 * MIB + 5])('a document of %i bytes is read as it was stored', async (length) => {
+  it.each([0, 1, MIB, MIB + 1, 2 * MIB + 5])('a stored document of %i bytes is read back unchanged', async (length) => {
     const plain = randomBytes(length)
     await vault.write('doc-1', plain, KEY)
     expect((await read('doc-1'))?.equals(plain)).toBe(true)
     expect((await readFile(pathOf('doc-1'))).length).toBe(HEAD + length + TAG_BYTES)
   })
 
-  it('a stored document of an earlier start is read by this one', async () => {
+  it('a stored document of an earlier start can be read by this start', async () => {
     await vault.write('other', PDF, KEY)
     await writeFile(pathOf('doc-1'), AS_WRITTEN)
     expect(await read('doc-1')).toEqual(PDF)
   })
 
-  it('a stored document is unreadable with another key, and under another job’s name', async () => {
+  it('a stored document cannot be read with another key, or under another job’s name', async () => {
     await vault.write('doc-1', PDF, KEY)
     expect(await vault.read('doc-1', new Uint8Array(KEY_BYTES).fill(8))).toBeNull()
     await rename(pathOf('doc-1'), pathOf('doc-2'))
     expect([await read('doc-2'), await read('doc-1')]).toEqual([null, null])
   })
 
-  it('a stored document is refused once any byte was changed, or some are missing', async () => {
+  it('a stored document is refused if any byte was changed or is missing', async () => {
     await vault.write('other', PDF, KEY)
     for (let at = 0; at < AS_WRITTEN.length; at += 1) {
       const changed = Buffer.from(AS_WRITTEN)
@@ -76,7 +76,7 @@ describe('a document', () => {
   })
 })
 
-it('the document vault keeps no file open, whatever the outcome', async (ctx) => {
+it('the document vault leaves no file open, whatever the outcome', async (ctx) => {
   ctx.skip(process.platform !== 'linux', 'only Linux tells which files a program has open')
   await vault.write('doc-1', PDF, KEY)
   await writeFile(pathOf('half'), AS_WRITTEN.subarray(0, HEAD))
@@ -90,7 +90,7 @@ it('the document vault keeps no file open, whatever the outcome', async (ctx) =>
 })
 
 it.each(['', '..', '../fora', 'a/b', 'a.b', 'a b', 'é', 'a\n', 'a'.repeat(65)])(
-  'the document vault refuses the name %j, and touches nothing outside its folder',
+  'the document vault refuses the name %j, and accesses no file outside its folder',
   async (name) => {
     await expect(vault.write(name, PDF, KEY)).rejects.toThrow('not a name')
     await expect(vault.read(name, KEY)).rejects.toThrow('not a name')
@@ -98,7 +98,7 @@ it.each(['', '..', '../fora', 'a/b', 'a.b', 'a b', 'é', 'a\n', 'a'.repeat(65)])
   },
 )
 
-it('a destroyed document is unreadable on the disk before its name goes, also through another name', async () => {
+it('a deleted document is overwritten on disk before its name is removed, also for a second name', async () => {
   const [kept, order]: [string, string[]] = [join(root, 'kept'), []]
   const handles = await fileHandles()
   vault = openVault(folder, {
@@ -142,7 +142,7 @@ describe('a disk that reads fewer bytes than requested, or has little memory', (
     return whole
   }
 
-  it('a document is read whole from a disk that returns less than was asked for', async () => {
+  it('a stored document is read whole from a disk that returns fewer bytes than requested', async () => {
     const long = Buffer.from('%PDF-1.7 guia '.repeat(20))
     await vault.write('doc-1', long, KEY)
     const reads = bringing(7)

@@ -74,7 +74,7 @@ const started = async () => {
   return text?.trimEnd().split('\n') ?? null
 }
 
-it('an update’s signed newer version is found and fetched, whole', async () => {
+it('an update’s signed newer version is found and downloaded whole', async () => {
   publish('1.2.0')
   const installer = await installed()
   expect(await installer.look()).toBe('1.2.0')
@@ -101,7 +101,7 @@ it('an update’s older or equal version is refused, whoever signed it', async (
   expect(asked.some((path) => path.endsWith('.exe'))).toBe(false)
 })
 
-it('an update’s list with a foreign signature is refused before anything is fetched', async () => {
+it('an update list with an unknown signature is refused before a download', async () => {
   publish('1.2.0')
   const installer = await installed()
   const other = generateKeyPairSync('ed25519').privateKey
@@ -116,7 +116,7 @@ it('an update’s list with a foreign signature is refused before anything is fe
 it.each([
   ['another file', () => Buffer.from('installer of evil')],
   ['a longer one', () => Buffer.concat([programOf('1.2.0'), Buffer.alloc(1 << 20)])],
-])('an update’s installer that is %s than the list says is not kept, nor installed', async (_what, other) => {
+])('an update’s installer that is %s than in the list is neither kept nor installed', async (_what, other) => {
   publish('1.2.0')
   const installer = await installed()
   await installer.look()
@@ -136,7 +136,7 @@ it('an update’s file that was changed on disk after the download is not instal
   expect(await started()).toBeNull()
 })
 
-it('an update is not fetched at a station whose turn has not come', async () => {
+it('an update is not downloaded at a station whose roll-out share has not come', async () => {
   const installer = await installed()
   publish('1.2.0', { parte: 0 })
   expect(await installer.look()).toBeNull()
@@ -144,7 +144,7 @@ it('an update is not fetched at a station whose turn has not come', async () => 
   expect(await installer.look()).toBe('1.2.0')
 })
 
-it('an update for the pilot machines is fetched by them alone, until its list names all', async () => {
+it('an update for the pilot machines is downloaded only by them, until its list includes all machines', async () => {
   const [pilot, other] = [await installed('piloto'), await installed()]
   publish('1.2.0', { anel: 'piloto' })
   expect([await pilot.look(), await other.look()]).toEqual(['1.2.0', null])
@@ -153,12 +153,12 @@ it('an update for the pilot machines is fetched by them alone, until its list na
   expect([await pilot.look(), await other.look()]).toEqual(['1.2.0', '1.2.0'])
 })
 
-it('an update server without a list is an error', async () => {
+it('an update server without a list is reported as an error', async () => {
   const installer = await installed()
   await expect(installer.look()).rejects.toMatchObject({ code: 'HTTP_404' })
 })
 
-it('an update’s expired list is refused, and the time of the last good one stays', async () => {
+it('an update’s expired list is refused, and the time of the last valid list is kept', async () => {
   publish('1.1.0')
   const installer = await installed()
   expect(installer.heardAt()).toBe(now)
@@ -172,7 +172,7 @@ it('an update’s expired list is refused, and the time of the last good one sta
   expect((await installed()).heardAt()).toBe(heard)
 })
 
-it('an update is found although the time of the last list cannot be stored, which then counts as long ago', async () => {
+it('an update is found even if the list’s time cannot be stored, and the last list then counts as old', async () => {
   publish('1.2.0')
   await mkdir(join(folder, 'data'))
   // A file in the folder's place.

@@ -54,7 +54,7 @@ describe.concurrent.each(strangeAnswers)('a server of versions that answers with
   }
 
   it.each([...GOOD.keys()])(
-    'an update look-up whose %s comes from a strange peer ends, and the next one works',
+    'an update look-up whose %s comes from a misbehaving server ends, and the next look-up works',
     async (path) => {
       let strange = path
       const { updates } = await installer(() => strange)
@@ -64,7 +64,7 @@ describe.concurrent.each(strangeAnswers)('a server of versions that answers with
     },
   )
 
-  it('an update download from a strange peer ends, and leaves nothing to install', async () => {
+  it('an update download from a misbehaving server ends, and leaves no installer', async () => {
     const { data, updates } = await installer(() => `/${NAME}`)
     await updates.look()
     await expect(updates.fetch()).rejects.toBeInstanceOf(Error)

@@ -89,7 +89,7 @@ describe('a counter', () => {
     expect(did).toEqual(['look', 'fetch', 'install, start again'])
   })
 
-  it('a counter installs nothing by itself where the system would ask for an administrator', async () => {
+  it('a counter installs no update by itself if the system would ask for an administrator', async () => {
     installer = { ...installer, unasked: false }
     const updates = updatesOf(true)
     await minutes(updates, 300)
@@ -99,7 +99,7 @@ describe('a counter', () => {
     expect(updates.install()).toBe(true)
   })
 
-  it('a counter’s installer that does not start ends nothing', async () => {
+  it('a counter’s installer that fails to start does not end the program', async () => {
     installer.install = () => false
     const updates = updatesOf(false)
     await minutes(updates, 60)
@@ -109,7 +109,7 @@ describe('a counter', () => {
   })
 })
 
-it('a kiosk installs an update after twenty minutes without a person', async () => {
+it('a kiosk installs an update after twenty minutes without an attendance', async () => {
   const updates = updatesOf(true)
   free = false
   await minutes(updates, 60)
@@ -126,7 +126,7 @@ it('a kiosk installs an update after twenty minutes without a person', async () 
   expect(ended).toBe(1)
 })
 
-test('an update is installed in the hours of maintenance, unless the system would ask for an administrator', async () => {
+test('an update is installed in the maintenance hours, unless the system would ask for an administrator', async () => {
   const updates = updatesOf(false)
   expect(updates.maintain()).toBe(false)
   await minutes(updates, 60)
@@ -148,7 +148,7 @@ describe('failures of an update', () => {
     expect(updates.ready).not.toBeNull()
   })
 
-  it('an update list with a wrong signature is logged as refused, and no version is ready', async () => {
+  it('an update list with a wrong signature is logged as refused, and no version is offered', async () => {
     offered = new NotOurs('signature')
     const updates = updatesOf(false)
     await minutes(updates, 60)
@@ -166,7 +166,7 @@ describe('failures of an update', () => {
     expect(did).toEqual(['look', 'fetch', 'look'])
   })
 
-  it('a missing list of versions is reported after fourteen days, in the log and on request, until one comes', async () => {
+  it('a missing version list is reported after fourteen days, in the log and on request, until one is received', async () => {
     offered = new NotOurs('expired')
     const updates = updatesOf(false)
     await minutes(updates, 60)

@@ -6,13 +6,13 @@ const UNINSTALLER = 'C:\\Program Files\\Balcao\\Uninstall Balcao.exe'
 const windows: Place = { platform: 'win32', arch: 'x64', packaged: true, exe: EXE }
 
 test.each<[string, Place, string[], boolean]>([
-  ['by the NSIS installer', windows, [UNINSTALLER], true],
-  ['by the MSI', windows, [], false],
-  ['by NSIS, on a processor that its versions are not for', { ...windows, arch: 'arm64' }, [UNINSTALLER], false],
-  ['not at all, on Windows', { ...windows, packaged: false }, [], true],
-  ['not at all, on Linux', { ...windows, platform: 'linux', packaged: false }, [], false],
-  ['on Linux', { ...windows, platform: 'linux' }, [UNINSTALLER], false],
-  ['on macOS', { ...windows, platform: 'darwin' }, [UNINSTALLER], false],
-])('whether a program updates itself is known where it was installed %s', (_how, place, there, itself) => {
+  ['installed by the NSIS installer', windows, [UNINSTALLER], true],
+  ['installed by the MSI', windows, [], false],
+  ['installed by NSIS, on a processor without versions', { ...windows, arch: 'arm64' }, [UNINSTALLER], false],
+  ['not installed, on Windows', { ...windows, packaged: false }, [], true],
+  ['not installed, on Linux', { ...windows, platform: 'linux', packaged: false }, [], false],
+  ['installed on Linux', { ...windows, platform: 'linux' }, [UNINSTALLER], false],
+  ['installed on macOS', { ...windows, platform: 'darwin' }, [UNINSTALLER], false],
+])('a program %s knows whether it can update itself', (_how, place, there, itself) => {
   expect(updatesItself(place, (path) => there.includes(String(path)))).toBe(itself)
 })

@@ -26,7 +26,7 @@ it('an update list signed with the second key is accepted', () => {
 it.each([
   ['that ends now', NOW],
   ['of long ago', NOW + 365 * 86_400_000],
-])('an update list %s is refused, whoever signed it', (_what, now) => {
+])('an update list %s is refused, even with a valid signature', (_what, now) => {
   const over = { ...list, validaAte: new Date(NOW).toISOString() }
   expect(() => versionListIn(bytesOf(over), signed(bytesOf(over)), [KEY], now)).toThrow(new NotOurs('expired'))
 })

@@ -41,7 +41,7 @@ function refusal(attempt: () => unknown): unknown {
 const refused = (motivo: string, campo: string) => ['politica.ignorada', motivo, campo]
 
 describe('a file that its owner alone can have written', () => {
-  test('a policy file that only its owner can have written is read, and a missing file or folder means none', () => {
+  test('a policy file that only its owner can write is read, and a missing file or folder means that there is no policy', () => {
     expect(read()).toBe('{"a":1}')
     expect(read(join(folder, 'outra.json'))).toBeNull()
     expect(read(join(folder, 'x', 'politica.json'))).toBeNull()
@@ -60,14 +60,14 @@ describe('a file that its owner alone can have written', () => {
     ['the one it lies in', () => folder],
     ['one above', () => dirname(folder)],
     ['the topmost that is looked at', () => top],
-  ])('a policy file in a folder where others may replace it is not read: %s', async (_which, at) => {
+  ])('a policy file in a folder in which others can replace it is not read: %s', async (_which, at) => {
     for (const mode of [0o775, 0o757, 0o1777]) {
       await chmod(at(), mode)
       expect(refusal(() => read())).toEqual(refused('politicaAberta', at()))
     }
   })
 
-  test('a policy file is not read through a link, wherever it stands and leads', async () => {
+  test('a policy file behind a link is not read, wherever the link is and leads', async () => {
     const real = join(top, 'real.json')
     await writeFile(real, '{}', { mode: 0o644 })
     await rm(file)
@@ -79,7 +79,7 @@ describe('a file that its owner alone can have written', () => {
     )
   })
 
-  test('a policy larger than any real one is not read, whether a folder or a file', async () => {
+  test('a policy larger than the limit is not read, whether a file or a folder', async () => {
     await rm(file)
     await mkdir(file)
     expect(refusal(() => read())).toEqual(refused('politicaIlegivel', file))
@@ -88,7 +88,7 @@ describe('a file that its owner alone can have written', () => {
     expect(refusal(() => read())).toEqual(refused('politicaIlegivel', file))
   })
 
-  test('a pipe in the policy file’s place is not waited for', async (ctx) => {
+  test('a pipe in the policy file’s place does not block the start', async (ctx) => {
     ctx.skip(!existsSync('/usr/bin/mkfifo'), 'no mkfifo here')
     await rm(file)
     execFileSync('mkfifo', [file])
@@ -96,7 +96,7 @@ describe('a file that its owner alone can have written', () => {
     expect(refusal(() => read())).toEqual(refused('politicaIlegivel', file))
   })
 
-  test('a policy file of another account, or in its folder, is not read', async (ctx) => {
+  test('a policy file of another account, or in another account’s folder, is not read', async (ctx) => {
     expect(refusal(() => read(file, OTHER))).toEqual(refused('politicaDeOutro', top))
     ctx.skip(!root, 'only root gives files away')
     await chown(file, OTHER, OTHER)
@@ -107,7 +107,7 @@ describe('a file that its owner alone can have written', () => {
     expect(refusal(() => read())).toEqual(refused('politicaDeOutro', folder))
   })
 
-  test('a policy file’s access list that lets others write counts', async (ctx) => {
+  test('a policy file whose access list lets others write is not read', async (ctx) => {
     ctx.skip(!existsSync('/usr/bin/setfacl'), 'no setfacl here')
     execFileSync('setfacl', ['-m', `u:${OTHER}:rw`, file])
     expect(refusal(() => read())).toEqual(refused('politicaAberta', file))
@@ -118,7 +118,7 @@ describe('a file that its owner alone can have written', () => {
     expect(read()).toBe('{"a":1}')
   })
 
-  test('a policy file in the system’s temporary folder is not trusted, because everybody writes there', () => {
+  test('a policy file in the system’s temporary folder is not trusted, because every account can write there', () => {
     expect(refusal(() => readOwned(file, ROOTS))).toEqual([
       'politica.ignorada',
       expect.stringMatching(/^politica(Aberta|DeOutro)$/),

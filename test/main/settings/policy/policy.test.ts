@@ -14,7 +14,7 @@ test.each([
   ['a setting', '{"estacao":{"nome":"A","nome":"B"}}', 'politica.nome', []],
   ['the kind of station', '{"estacao":{"modo":"totem","modo":"balcao"}}', 'politica.modo', ['modo']],
   ['the PINs', '{"estacao":{"pin":true,"pin":false}}', 'politica.pin', ['pin']],
-])('a policy that writes %s twice says so, and is no weaker by it', (_what, text, campo, hides) => {
+])('a policy that sets %s twice is reported, and does not become weaker', (_what, text, campo, hides) => {
   const file = join(folder, 'politica.json')
   writeFileSync(file, text, { mode: 0o600 })
   const falha = { codigo: 'politica.invalida', podeRepetir: false, campo, motivo: 'chaveRepetida' }
@@ -31,4 +31,6 @@ test.each([
   ['{"a":"{\\"a\\":1,","\\u0061":2}', ['a']],
   ['[":",{"a":"a:","b":"a"}]', []],
   ['{}', []],
-])('names written twice in one object of %s are found: %j', (json, keys) => expect(repeatedKeys(json)).toEqual(keys))
+])('names that appear twice in one object of %s are found: %j', (json, keys) =>
+  expect(repeatedKeys(json)).toEqual(keys),
+)

@@ -93,7 +93,7 @@ describe('the policy wins over the station’s own settings, which win over the 
     ],
   ]
   test.each(rows)(
-    'the policy wins over the station, the station over the defaults: %s',
+    'the policy overrides the station, and the station the defaults: %s',
     async (_what, policy, own, expected, definidos) => {
       const settings = await settingsOf({ policy: station(policy), own: { ...station(own), perfis: [serra] } })
       expect(settings.falha).toBeNull()
@@ -142,7 +142,7 @@ describe('the municipalities of a policy are all there are, each over what the s
     ],
   ]
   test.each(rows)(
-    'a policy’s municipalities are the only ones, each over the station’s own entry: %s',
+    'a policy’s municipalities are the only ones, and override the station’s own entries: %s',
     async (_what, perfis, own, perfil, expected) => {
       const settings = await settingsOf({ policy: perfis ? { perfis } : {}, own: { perfis: own }, perfil })
       expect(settings.falha).toBeNull()
@@ -154,7 +154,7 @@ describe('the municipalities of a policy are all there are, each over what the s
     },
   )
 
-  test('the command line brings no municipality beside a policy’s', async () => {
+  test('a policy’s municipalities exclude one on the command line', async () => {
     const { falha, perfil } = await settingsOf({ policy: { perfis: [lagoa] }, perfil: serra })
     expect(perfil).toBeNull()
     expect(falha?.falha).toMatchObject({ campo: '--perfil', motivo: 'foraDaPolitica' })
@@ -177,7 +177,7 @@ describe('a policy with a mistake names the field and leaves the rest working', 
     [{ impressao: 5, nome: 'A' }, {}, [wrong('estacao.impressao')], { nome: 'A', impressao: { som: true } }, ['nome']],
   ]
   test.each(rows)(
-    'a policy’s wrong field %j over a station of %j is named, and the rest works',
+    'a policy’s wrong field %j over a station of %j is reported by name, and the other fields apply',
     async (policy, own, falhas, expected, definidos) => {
       const settings = await settingsOf({ policy: station(policy), own: { ...station(own), perfis: [serra] } })
       expect(settings.falha).toBeNull()
@@ -210,14 +210,14 @@ describe('a policy with a mistake names the field and leaves the rest working', 
     },
   )
 
-  test('a policy that leaves a field to the station keeps the station’s value', async () => {
+  test('a policy that leaves out a field leaves the station’s value unchanged', async () => {
     const own = { ...station({ operadores: [{ nome: 'Eva', papel: 'supervisor' }] }), perfis: [serra] }
     const settings = await settingsOf({ policy: station({ pin: true }), own })
     expect(settings.falha).toBeNull()
     expect(settings.estacao).toMatchObject({ pin: true, operadores: [{ nome: 'Eva', papel: 'supervisor' }] })
   })
 
-  test('a station’s own mistake is still reported as its own beside a policy', async () => {
+  test('a station’s own mistake is still reported as the station’s beside a policy', async () => {
     const own = { ...station({ inatividadeSegundos: 1 }), perfis: [serra] }
     const settings = await settingsOf({ policy: station({ modo: 'totem', nome: 7 }), own })
     expect(settings.falha?.falha).toMatchObject({ codigo: 'perfil.invalido', campo: 'estacao.inatividadeSegundos' })
@@ -226,7 +226,7 @@ describe('a policy with a mistake names the field and leaves the rest working', 
     expect(settings.estacao.modo).toBe('totem')
   })
 
-  test('a policy is in force where the station’s file cannot be read', async () => {
+  test('a policy applies even if the station’s own file cannot be read', async () => {
     const file = join(folder, 'politica.json')
     await writeFile(file, JSON.stringify(station({ modo: 'totem' })), { mode: 0o644 })
     const settings = loadSettings(brokenFile, undefined, false, policyReader('linux', noLibraries, file)())
@@ -234,7 +234,7 @@ describe('a policy with a mistake names the field and leaves the rest working', 
     expect(settings.falha?.falha.campo).toBe('config.json')
   })
 
-  test('a policy’s mistake in a municipality names that and the field, and the others work', async () => {
+  test('a policy’s mistake in a municipality is reported by municipality and field, and the other municipalities work', async () => {
     const policy = { perfis: [{ dominio: serra.dominio, baseUrl: 'http://x' }, { dominio: lagoa.dominio }, serra] }
     const settings = await settingsOf({ policy, own: { perfis: [serra, { ...lagoa, fuso: 'x' }] } })
     expect(settings.recusados.map(({ dominio, falha }) => [dominio, falha.campo])).toEqual([
@@ -244,12 +244,12 @@ describe('a policy with a mistake names the field and leaves the rest working', 
     expect(settings.perfil?.dominio).toBe(serra.dominio)
   })
 
-  test('a policy’s municipality that the station lacks is refused, and its missing field named', async () => {
+  test('a policy’s municipality with a missing field that the station cannot fill in is refused by that field', async () => {
     const { recusados } = await settingsOf({ policy: { perfis: [{ dominio: serra.dominio }] } })
     expect(recusados.map(({ falha }) => falha.campo)).toEqual(['politica.perfis.0.baseUrl'])
   })
 
-  test('a policy’s municipality list of the wrong type is ignored, and the rest is in force', async () => {
+  test('a policy’s municipality list of the wrong type is ignored, and the other settings apply', async () => {
     const settings = await settingsOf({ policy: { estacao: { nome: 'A' }, perfis: {} }, own: { perfis: [serra] } })
     expect(falhasOf(settings)).toEqual([wrong('perfis')])
     expect(settings.perfil?.dominio).toBe(serra.dominio)
@@ -277,7 +277,7 @@ describe('a policy of which may not be known what kind of station it wants', () 
   ]
 
   test.each(HIDDEN)(
-    'a policy that hides the kind of station serves nobody, but at a kiosk: %s',
+    'a policy whose mistake hides the kind of station starts no attendance, except at a kiosk: %s',
     async (_what, policy, codes) => {
       for (const own of [{ perfis: [serra] }, { ...station({ modo: 'balcao' }), perfis: [serra] }]) {
         const settings = await settingsOf({ policy, own })

@@ -18,15 +18,15 @@ const unreadable = expect.objectContaining({
 
 describe('the whole policy as text', () => {
   test.each(['{"estacao": {"nome": "Guichê 3 – ção € 🏛"}}', '{\r\n"perfis": []\r\n}'])(
-    'a registry policy in one text is read as it was typed',
+    'a registry policy in one text is read as typed',
     (policy) => expect(readRegistry(whole(policy))).toBe(policy),
   )
 
-  test('a registry policy’s value is found in upper and lower case', () => {
+  test('a registry policy’s value name is found in upper and lower case', () => {
     expect(readRegistry(keys({ '': { POLITICA: '{}' } }))).toBe('{}')
   })
 
-  test('a registry policy is read from the multi-line box of a group policy', () => {
+  test('a registry policy is read from a group policy’s multi-line text box', () => {
     const text = readRegistry(whole(['{ "estacao": {', '  "nome": "Guichê 3" } }'])) ?? ''
     expect(JSON.parse(text)).toEqual({ estacao: { nome: 'Guichê 3' } })
   })
@@ -43,7 +43,7 @@ describe('single settings of group policies', () => {
     '\\Municipio': { dominio: 'são.example', baseUrl: 'https://api.são.example' },
   }
 
-  test('a group policy’s single settings override the policy text, each by itself', () => {
+  test('a group policy’s single settings override the policy text, each one alone', () => {
     const text = '{"estacao":{"nome":"Guichê","modo":"balcao","impressao":{"bandeja":"1"}},"perfis":[{"dominio":"a"}]}'
     expect(JSON.parse(readRegistry(keys({ '': { Politica: text }, ...fields })) ?? '')).toEqual({
       estacao: {
@@ -57,11 +57,11 @@ describe('single settings of group policies', () => {
     })
   })
 
-  test('a group policy’s single settings are a policy without any text', () => {
+  test('a group policy’s single settings are a policy even without the text', () => {
     expect(JSON.parse(readRegistry(keys({ '': {}, ...fields })) ?? '')).toMatchObject({ estacao: { modo: 'totem' } })
   })
 
-  test('a group policy’s number that is no switch stays a number, for the schema to refuse', () => {
+  test('a group policy’s number for an unknown switch stays a number, so that the schema refuses it', () => {
     const text = readRegistry(keys({ '\\Estacao': { segundaTela: 2 } }))
     expect(JSON.parse(text ?? '')).toEqual({ estacao: { segundaTela: 2 } })
   })
@@ -77,7 +77,7 @@ test.each<[string, ReadKey]>([
   ['a number', whole(1)],
   ['another kind of value among the single ones', keys({ '\\Estacao': { modo: null } })],
   ['single settings beside a text that is no JSON', keys({ '': { Politica: '{' }, '\\Estacao': { modo: 'totem' } })],
-])('a registry policy is unreadable with %s', (_what, read) => expect(() => readRegistry(read)).toThrow(unreadable))
+])('a registry policy cannot be read with %s', (_what, read) => expect(() => readRegistry(read)).toThrow(unreadable))
 
 /* Windows' functions (winreg.h), on a registry of the test. */
 
@@ -98,7 +98,7 @@ test.each<[string, Stored, RegValue]>([
   ['a text with variables of the account', [EXPAND_SZ, utf16('%TEMP%\0')], null],
   ['bytes', [BINARY, utf16('{}')], null],
   ['a longer number', [QWORD, Buffer.alloc(8)], null],
-])('a value of the registry is read by its kind: %s', (_what, stored, value) => {
+])('a registry value is read by its type: %s', (_what, stored, value) => {
   const { libraries, open } = fakeRegistry({ [POLICY]: { Política: stored, outro: [DWORD, number(0)] } })
   expect([...(registryReader(libraries)(KEY) ?? [])]).toEqual([
     ['Política', value],
@@ -107,7 +107,7 @@ test.each<[string, Stored, RegValue]>([
   expect(open.size).toBe(0)
 })
 
-test('the registry is asked for the view of 64 bits below HKEY_LOCAL_MACHINE, to read values alone', () => {
+test('the registry is opened below HKEY_LOCAL_MACHINE in the 64-bit view, with only the right to read values', () => {
   const { libraries, opened } = fakeRegistry({})
   expect(registryReader(libraries)(KEY)).toBeNull()
   // KEY_QUERY_VALUE and KEY_WOW64_64KEY of winnt.h.
@@ -115,22 +115,25 @@ test('the registry is asked for the view of 64 bits below HKEY_LOCAL_MACHINE, to
 })
 
 // Access denied, a key marked for deletion, no memory left, more data than a policy may have.
-test.each([5, 1018, 8, 234])('Windows’ answer %i is never a machine without a policy', (refusal) => {
-  for (const answers of [{ open: refusal }, { enumerate: refusal }]) {
-    const { libraries, open } = fakeRegistry({ [POLICY]: {} }, answers)
-    expect(policyReader('win32', () => libraries)()).toMatchObject({
-      falhas: [{ codigo: 'politica.ignorada', campo: KEY, motivo: 'politicaIlegivel' }],
-    })
-    expect(open.size).toBe(0)
-  }
-})
+test.each([5, 1018, 8, 234])(
+  'an error %i of Windows’ registry is never read as a machine without a policy',
+  (refusal) => {
+    for (const answers of [{ open: refusal }, { enumerate: refusal }]) {
+      const { libraries, open } = fakeRegistry({ [POLICY]: {} }, answers)
+      expect(policyReader('win32', () => libraries)()).toMatchObject({
+        falhas: [{ codigo: 'politica.ignorada', campo: KEY, motivo: 'politicaIlegivel' }],
+      })
+      expect(open.size).toBe(0)
+    }
+  },
+)
 
-test('a single setting’s key that does not open is unreadable, also beside a policy that opens', () => {
+test('a single setting’s registry key that does not open makes the policy unreadable, even if the other key opens', () => {
   const { libraries } = fakeRegistry({ [POLICY]: { Politica: [SZ, utf16('{}')] } }, { openBelow: 5 })
   expect(policyReader('win32', () => libraries)()).toMatchObject({ falhas: [{ motivo: 'politicaIlegivel' }] })
 })
 
-test('a koffi that is missing or changed lets the program open, and says that the policy is unreadable', () => {
+test('a missing or changed koffi lets the program open, and reports the policy as unreadable', () => {
   const policy = policyReader('win32', noLibraries)()
   expect(policy).toMatchObject({ estacao: {}, falhas: [{ campo: KEY, motivo: 'politicaIlegivel' }] })
 })

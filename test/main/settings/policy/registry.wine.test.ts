@@ -11,7 +11,7 @@ const LIMIT_MS = 600_000
 
 // Wine checks no access rights, and forbids nothing to its own reg.exe: refusals are in registry.test.ts.
 it(
-  'Windows’ registry is read by its own functions, and the program leaves Windows’ error reports',
+  'Windows’ registry is read by its own functions, and the program is excluded from Windows’ error reports',
   async ({ skip }) => {
     const wine = await startWine()
     if ('ausente' in wine) return skip(wine.ausente)

@@ -38,7 +38,7 @@ function refused(change: () => void): string | undefined {
   }
 }
 
-test('a setting of the policy cannot be changed at the station, in memory or in the file, and others can', () => {
+test('a setting of the policy cannot be changed at the station, in memory or in the file, and other settings can', () => {
   const { station, told } = opened({ inatividadeSegundos: 60, impressao: { som: false } })
   expect(refused(() => station.change({ inatividadeSegundos: 90 }))).toBe('inatividadeSegundos')
   expect(refused(() => station.changePrinting({ som: true, pasta: '/p' }))).toBe('impressao.som')
@@ -50,7 +50,7 @@ test('a setting of the policy cannot be changed at the station, in memory or in 
   expect(told).toEqual([['impressao.pasta']])
 })
 
-test('the station’s file keeps the station’s values, so that they return without the policy', () => {
+test('the station’s file keeps the station’s own values, which apply again without the policy', () => {
   file = { estacao: { nome: 'Guichê 3', impressao: { som: true, pasta: '/antes' } } }
   const { station } = opened({ nome: 'Da prefeitura', modo: 'totem', impressao: { som: false } })
   station.changePrinting({ pasta: '/depois' })
@@ -65,7 +65,7 @@ test('the municipalities of a policy are never written to the station’s own se
   expect(file['estacao']).not.toHaveProperty('perfis')
 })
 
-test('the first certificate of a policy’s printer is stored for the next start, and no other is accepted', () => {
+test('the first certificate of a policy’s printer is stored for the next start, and a different one is not accepted', () => {
   file = { estacao: { impressao: { rede: [jato] } } }
   const rede = [laser]
   const first = opened({ impressao: { rede } }).station
@@ -83,7 +83,7 @@ test('the first certificate of a policy’s printer is stored for the next start
   expect(opened({}).station.config.impressao.rede).toEqual([jato, { ...laser, certificado: seen }])
 })
 
-test('a station under a printer policy cannot add, remove or change a printer', () => {
+test('a station whose policy names the printers cannot add, remove or change a printer', () => {
   const { station } = opened({ impressao: { rede: [laser] } })
   const lists = [[], [laser, jato], [jato], [{ ...laser, uri: jato.uri }], [{ ...laser, nome: 'x' }]]
   expect(lists.map((rede) => refused(() => station.changePrinting({ rede })))).toEqual(

@@ -43,7 +43,7 @@ function after(policy: unknown, before: unknown = first) {
   return watch.waiting
 }
 
-test('a policy that stays the same changes nothing', () => expect(after(first)).toBeNull())
+test('an unchanged policy causes no change', () => expect(after(first)).toBeNull())
 
 test.each<[string, unknown, string[], boolean, boolean]>([
   [
@@ -76,17 +76,17 @@ test.each<[string, unknown, string[], boolean, boolean]>([
     true,
     false,
   ],
-])('a policy that changes %s waits, with the names of its fields', (_what, policy, campos, urgent, endsMail) => {
+])('a policy that changes %s waits, and the changed fields are listed', (_what, policy, campos, urgent, endsMail) => {
   expect(after(policy)).toMatchObject({ campos, urgent, endsMail })
   expect(log.lines).toEqual([`policy changed {"fields":"${campos.join(' ')}"}`])
 })
 
-test('a policy that is gone is a change that takes all of it away', () => {
+test('a removed policy is a change of all its fields', () => {
   const campos = ['modo', 'correio', 'vencimento'].map((name) => `politica.estacao.${name}`)
   expect(after(null)).toMatchObject({ campos: [...campos, 'politica.perfis'], urgent: true, endsMail: true })
 })
 
-test('a first policy is a change', () => {
+test('a policy that appears for the first time is a change', () => {
   const { watch } = opened(null, { perfis: [serra] })
   write({ estacao: { vencimento: 'proximoDiaUtil' } })
   watch.look()
@@ -100,7 +100,7 @@ test.each<[string, () => void]>([
   ['a folder', () => (rmSync(file), mkdirSync(file))],
   ['one that may hide a kiosk', () => write({ estacao: { mode: 'totem' } })],
   ['one whose accounts are misspelt', () => write({ ...first, estacao: { ...first.estacao, conta: {} } })],
-])('a policy that is %s leaves the last good one in force, and is reported until it is mended', (_what, spoil) => {
+])('a policy that is %s leaves the last valid one in force, and is reported until it is corrected', (_what, spoil) => {
   const { watch, installed } = opened(first)
   spoil()
   for (let times = 0; times < 3; times += 1) watch.look()
@@ -118,7 +118,7 @@ test.each<[string, () => void]>([
   expect(log.lines[1]).toContain('policy in force')
 })
 
-test('a policy that could not be read at the start is a change once it can', () => {
+test('a policy that could not be read at the start is a change once it can be read', () => {
   const { watch } = opened('{', { perfis: [serra] })
   watch.look()
   watch.look()
@@ -131,7 +131,7 @@ test('a policy that could not be read at the start is a change once it can', () 
   expect(watch.isReadable).toBe(true)
 })
 
-test('a change that is taken back before it is in force changes nothing', () => {
+test('a policy change that is undone before it applies causes no change', () => {
   const { watch } = opened(first)
   write({ ...first, perfis: [lagoa] })
   watch.look()
