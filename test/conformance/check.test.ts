@@ -22,7 +22,7 @@ afterAll(() => sandbox.close())
 const inState = (linhas: readonly LinhaDeConformidade[], ...situacoes: LinhaDeConformidade['situacao'][]) =>
   linhas.filter(({ situacao }) => situacoes.includes(situacao)).map(({ operacao }) => operacao)
 
-test('a backend without deviations is found to conform, and nothing is created', async () => {
+test('a conformance check of a backend without deviations reports none, and creates nothing', async () => {
   const linhas = await check(sandbox, {})
   expect(inState(linhas, 'falhou', 'tolerado')).toEqual([])
   const asked = ['login', 'token', ...operationNames, 'guias.listar (a guia nova)']
@@ -40,12 +40,12 @@ test('a conformance check creates only on request, and finds the new guide by it
     programa: 'achada pelo número, com a sua linha',
   })
 })
-test('a conformance check without a sign-in calls only what is public', async () => {
+test('a conformance check without a sign-in calls only public operations', async () => {
   const linhas = await check(sandbox, {}, { signedIn: false })
   expect(rowOf(linhas, 'debitos.listar')?.situacao).toBe('naoPerguntado')
   expect(sandbox.chamadas().every(({ path }) => path.startsWith('/publico/'))).toBe(true)
 })
-test('a conformance check without a document calls only what needs none', async () => {
+test('a conformance check without a document calls only operations that need none', async () => {
   const linhas = await check(sandbox, {}, { signedIn: false, documento: null })
   expect(linhas).toHaveLength(ROWS)
   expect(rowOf(linhas, 'avisos.listar')?.situacao).toBe('conforme')
@@ -101,7 +101,7 @@ test('a conformance check reports the profile entries for routes that differ', a
   expect(known.flatMap(({ remedio }) => remedio ?? [])).toEqual([])
 })
 
-test('the report on a backend with another serializer and an unreadable row names what must be fixed', async () => {
+test('the conformance report on a backend with another serializer and an unreadable row names what the backend must change', async () => {
   const habits: HabitName[] = ['datasBrasileiras', 'valoresComoTexto', 'linhaDesviante', 'tudoEmLatin1']
   const linhas = await check(sandbox, setOf(habits), { documento: festas })
   // A person with neither has one unreadable row, and so no list of that kind.
@@ -119,7 +119,7 @@ test('the report on a backend with another serializer and an unreadable row name
   })
 })
 
-test('the report on another provider, with another header for its token, names the settings of all that fails', async () => {
+test('the conformance report on another provider, with another token header, names the profile setting for each failure', async () => {
   const habits: HabitName[] = ['outroCabecalhoDoToken', 'soOpenid', 'tokenOpaco']
   const linhas = await check(sandbox, setOf(habits), {
     documento: festas,
@@ -144,7 +144,7 @@ test.each([
   [{ authUrl: 'realms/nao-existe' }, 'login.emissor', 'authUrl'],
   [{ clientId: 'outro' }, 'login.cliente', 'clientId'],
   [{ redirectUri: 'balcao://outro' }, 'login.retorno', 'redirectUri'],
-])('a provider that refuses %j is reported, with its remedy', async (change, programa, remedio) => {
+])('the conformance report on a provider that refuses %j names the remedy', async (change, programa, remedio) => {
   const authUrl = 'authUrl' in change ? new URL('/realms/nao-existe', sandbox.issuer).href : sandbox.issuer
   const linhas = await check(sandbox, {}, { signedIn: false, change: { ...change, authUrl } })
   expect(rowOf(linhas, 'login')).toMatchObject({
@@ -154,7 +154,7 @@ test.each([
   })
 })
 
-test('a provider with plain PKCE only and without logout is reported for both', async () => {
+test('the conformance report on a provider with only plain PKCE and without logout names both', async () => {
   const spoilt: Fetch = async (url, init) => {
     const answer = await globalThis.fetch(url, init)
     if (!url.endsWith('/openid-configuration')) return answer
@@ -191,7 +191,7 @@ describe('nothing of anybody is in the report', () => {
     // Nor does the report contain a number or token of the person.
     expect(report).not.toMatch(/contribuinte\.example|eyJ|\d{7}|\w@\w/)
   })
-  test('the conformance report holds no personal data even where a backend names fields and files after people', async () => {
+  test('the conformance report holds no personal data even if a backend names fields and files after people', async () => {
     const answer = new Response(
       JSON.stringify({ data: { 'Maria Aparecida': 1, '52998224725': { email: 'a@b.example' } } }),
       {

@@ -100,7 +100,7 @@ describe('one CPF, two municipalities, one counter', () => {
     }
   })
 
-  test('the same person has to sign in again after a switch, with another token and other debts', async () => {
+  test('the same person has to sign in again after a switch, and then has another token and other debts', async () => {
     await enter()
     const here = await read<GrupoDebitos[]>('debitos.listar')
     const [tokenHere] = sent().flatMap(({ token }) => token ?? [])
@@ -147,7 +147,7 @@ test('a sign-in open before a person is identified ends when the screen is locke
 })
 
 describe('work under way when the municipality is left', () => {
-  test('a sign-in answered after leaving its municipality signs nobody in, in either one', async () => {
+  test('a sign-in answered after its municipality was left signs in nobody, at either municipality', async () => {
     const old = station.active
     await old.handlers['login.start'].run({ documento: ana })
     const answer = await browserOf(old).signIn(ana)
@@ -167,7 +167,7 @@ describe('work under way when the municipality is left', () => {
     await expect(read('debitos.listar')).rejects.toThrow('login.necessario')
   })
 
-  test('a call answered after leaving its municipality has its answer dropped', async () => {
+  test('a call answered after its municipality was left has its answer dropped', async () => {
     sandbox.faults.set({ path: '/publico/avisos/', kind: 'silencio', ms: 300, times: 1 })
     const asked = read('avisos.listar', { dominio: serra })
     const [outcome] = await Promise.all([asked.catch((error: unknown) => error), station.switchTo(lagoa)])

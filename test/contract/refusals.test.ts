@@ -18,7 +18,7 @@ describe('a guide', () => {
     ['idDoctoArr', maria],
     ['idDoctoarr', padaria],
   ])(
-    'a guide whose id field is %s is created, and found again with its items and total',
+    'a guide whose id field is %s is created, and can be fetched with its items and total',
     async (_spelling, documento) => {
       const { read } = await serve(sandbox, documento)
       const grupos = await read<GrupoDebitos[]>('debitos.listar', { idEstadoConta: 1 })

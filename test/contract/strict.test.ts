@@ -12,7 +12,7 @@ oneCity((opened) => void (sandbox = opened))
 
 // @row convention.headers @row auth.token
 test.each(operationNames)(
-  'the sandbox refuses %s without its headers, its token or with a field too many',
+  'the sandbox refuses %s without its headers, without its token or with an extra field',
   async (name) => {
     const { request, titular } = examples[name]
     const [method = '', path = ''] = request.split(' ')

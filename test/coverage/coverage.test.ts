@@ -7,13 +7,13 @@ import { rows } from './rows.ts'
 
 const declared = readDeclarations(inProject('test'))
 
-test('every row of the specification has a test that names it', () => {
+test('every row of the specification table has a test that names it', () => {
   const holes = coverageOf(rows, declared).filter(({ status }) => status === 'without test')
   expect(holes.map(({ row }) => row)).toEqual([])
 })
-test('the specification has every row that a test names', () => expect(unknownRows(rows, declared)).toEqual([]))
+test('every row that a test names is in the specification table', () => expect(unknownRows(rows, declared)).toEqual([]))
 
-test('a hole in the specification table and a test of an unknown row are found', () => {
+test('a row of the specification table without a test, and a test of an unknown row, are reported', () => {
   const [file, title] = ['contract/a.test.ts', 'answers']
   const tagged = (row: string) => new Map([[file, { tags: [{ row, title }], promises: [] }]])
   const status = (row: string, tag: string) => coverageOf([row], tagged(tag))[0]?.status
@@ -22,7 +22,7 @@ test('a hole in the specification table and a test of an unknown row are found',
   expect(unknownRows(['a.b'], tagged('a.c'))).toEqual([`${file} > ${title}: a.c`])
 })
 
-test('the rows and promises are read where tests are declared, and nowhere else', () => {
+test('the rows and promises of a test are read only from the comment in front of it', () => {
   const source = `
     // test('a comment', () => {})
     const text = "test('a text', () => {}) // @row text"

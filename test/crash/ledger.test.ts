@@ -45,7 +45,7 @@ describe('a job released once and printed twice', () => {
     ledger.released(`our-${id}`, 'urn:uuid:1')
   }
 
-  it('a job printed twice is CUPS’ own doing where CUPS was asked about it', () => {
+  it('a job printed twice counts as CUPS’ fault if the job was handed to CUPS', () => {
     for (const id of ['a', 'b']) releasedOnce(id)
     ledger.released('our-b', 'urn:uuid:2')
     for (const id of ['a', 'b']) told(id, 'unknown')
@@ -53,7 +53,7 @@ describe('a job released once and printed twice', () => {
     expect(wrong).toHaveLength(1)
   })
 
-  it('a job printed twice is CUPS’ own doing where the printer reports nothing, or was off before the job ended', () => {
+  it('a job printed twice counts as CUPS’ fault if the printer reports nothing, or was off before the job ended', () => {
     releasedOnce('socket', 'cups-ipp:socket')
     releasedOnce('cut')
     ledger.powerCut('cups-ipp:laser')
@@ -65,7 +65,7 @@ describe('a job released once and printed twice', () => {
     })
   })
 
-  it('a job printed twice is a broken promise where the printer was on and knew of both', () => {
+  it('a job printed twice counts as a broken promise if the printer was on and listed both printouts', () => {
     releasedOnce('a')
     ledger.powerCut('cups-ipp:corredor')
     told('a', 'printed')
@@ -75,7 +75,7 @@ describe('a job released once and printed twice', () => {
   })
 })
 
-it('a job’s question is counted as unanswerable, or named where the printer lost power with the job', () => {
+it('a job’s question counts as unanswerable, or is named if the printer lost power with the job', () => {
   for (const id of ['a', 'b', 'c', 'd']) told(id, 'printing')
   told('other', 'printing', 'cups-ipp:corredor')
   ledger.powerCut('cups-ipp:laser')

@@ -122,7 +122,7 @@ const LINK = 'balcao://auth/callback?code=abc&state=invented'
 
 // @promise 2
 test(
-  'a crash of the packaged program leaves no core file, and none of its processes would put memory into one',
+  'a crash of the packaged program leaves no core file, and no process of it may write memory into one',
   { timeout: MINUTES },
   async () => {
     const program = start({ cores: true })
@@ -172,7 +172,7 @@ test.each(['--remote-debugging-port=0', '--inspect', '--no-sandbox'])(
 )
 
 test(
-  'a start whose data folder cannot be made says so with a code, and shows no screen',
+  'a start whose data folder cannot be created reports a code on the console, and opens no window',
   { timeout: MINUTES },
   async () => {
     writeFileSync(join(home, 'dados'), '')
@@ -231,7 +231,7 @@ test(
 )
 
 test(
-  'a station is set up from a file without a screen, a wrong file is refused, and a running program is left alone',
+  'a station is set up from a file without a window, a wrong file is refused, and a running program is not disturbed',
   { timeout: MINUTES },
   async () => {
     const perfil = {
@@ -318,7 +318,7 @@ test(
   },
 )
 
-test('the packaged files lie where the program and the technician look for them', () => {
+test('the packaged files are where the program and the technician look for them', () => {
   const resources = join(dirname(binary), 'resources')
   expect(readdirSync(resources).sort()).toEqual(['app.asar', 'frota', 'totem'])
   expect(readdirSync(join(dirname(binary), 'locales')).sort()).toEqual([

@@ -16,7 +16,7 @@ async function showCode(balcao: Balcao): Promise<string> {
   return (await readQr(await picture.screenshot())) ?? ''
 }
 
-test('entra pelo celular, e a sessão do celular acaba com o atendimento', async ({ open, lab }) => {
+test('quem entra pelo celular tem a sessão do celular encerrada no fim do atendimento', async ({ open, lab }) => {
   const balcao = await open({ perfil: lab.perfil() })
   await balcao.serve(maria)
   const address = await showCode(balcao)
@@ -27,7 +27,7 @@ test('entra pelo celular, e a sessão do celular acaba com o atendimento', async
   await expect.poll(() => lab.admin.sessions(maria)).toEqual([])
 })
 
-test('quem recusa no celular não entra, nem outra pessoa', async ({ open, lab }) => {
+test('quem recusa no celular não entra, e outra pessoa também não', async ({ open, lab }) => {
   const balcao = await open({ perfil: lab.perfil() })
   await balcao.serve(maria)
   await answerOnPhone(await showCode(balcao), maria, false)
@@ -37,14 +37,17 @@ test('quem recusa no celular não entra, nem outra pessoa', async ({ open, lab }
   await expect.poll(() => lab.admin.sessions(joao)).toEqual([])
 })
 
-test('cliente sem a concessão por dispositivo: a tela diz que não há', async ({ open, lab }) => {
+test('sem a concessão por dispositivo no cliente, a tela diz que a entrada pelo celular não está disponível', async ({
+  open,
+  lab,
+}) => {
   const balcao = await open({ perfil: lab.perfil({ clientId: 'balcao-sem-celular' }) })
   await balcao.serve(maria)
   await balcao.keyboard.key('Alt+q')
   await expect(balcao.screen.getByRole('alert')).toContainText('não oferece a entrada pelo celular')
 })
 
-test('num celular que já estava na conta ninguém entra sem senha', async ({ lab }) => {
+test('num celular já conectado à conta, a entrada pede a senha', async ({ lab }) => {
   const counter = openCounter({ perfil: lab.perfil() })
   counter.attendance.identify(maria)
   const phone = createUserAgent()

@@ -5,7 +5,10 @@ import { callBridge } from '../e2e/support/bridge.ts'
 import { signedOn } from '../e2e/support/pins.ts'
 import { joao, maria, expect, openForm, test, typePassword } from './fixtures.ts'
 
-test('senha errada e certa, dados, saída: a sessão acaba com o atendimento', async ({ open, lab }) => {
+test('quem erra e depois acerta a senha entra, vê seus dados e, ao sair, tem a sessão encerrada', async ({
+  open,
+  lab,
+}) => {
   const balcao = await open({ perfil: lab.perfil() })
   await balcao.serve(maria)
   const page = await openForm(balcao)
@@ -21,7 +24,7 @@ test('senha errada e certa, dados, saída: a sessão acaba com o atendimento', a
   await expect.poll(() => lab.admin.sessions(maria)).toEqual([])
 })
 
-test('outra pessoa é recusada, e a sessão dela acaba', async ({ open, lab }) => {
+test('a entrada de outra pessoa é recusada, e a sessão dela é encerrada', async ({ open, lab }) => {
   const balcao = await open({ perfil: lab.perfil() })
   await balcao.serve(maria)
   await typePassword(await openForm(balcao), joao)
@@ -38,7 +41,7 @@ test('termos recusados cancelam a entrada', async ({ open, lab }) => {
   await expect(balcao.screen.getByText(/^Entrada cancelada\./)).toBeVisible()
 })
 
-test('uma senha que tem de ser trocada é trocada na janela, e deixa entrar', async ({ open, lab }) => {
+test('uma senha vencida é trocada na própria janela, e a entrada continua', async ({ open, lab }) => {
   const balcao = await open({ perfil: lab.perfil() })
   await balcao.serve('98765432100')
   const page = await openForm(balcao)
@@ -49,7 +52,7 @@ test('uma senha que tem de ser trocada é trocada na janela, e deixa entrar', as
   await balcao.authenticated()
 })
 
-test('clientId desligado e endereço de volta que não está registrado: a tela diz o que conferir', async ({
+test('com clientId desativado ou endereço de retorno não registrado, a tela diz o que conferir', async ({
   open,
   lab,
 }) => {
@@ -68,7 +71,7 @@ test('clientId desligado e endereço de volta que não está registrado: a tela 
   }
 })
 
-test('uma supervisora entra no posto com a conta dela, cujo papel o Keycloak diz, e sai das duas', async ({
+test('uma supervisora entra no posto com a própria conta, no papel que o Keycloak informa, e sai dos dois', async ({
   open,
   lab,
 }) => {

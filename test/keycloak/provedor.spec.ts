@@ -22,12 +22,12 @@ test('uma empresa com letras no CNPJ entra, embora o Keycloak guarde o nome de u
   expect(counter.attendance.documento).toBe('12ABC34501DE35')
 })
 
-test('um provedor que não diz de quem é o documento não deixa entrar', async ({ lab }) => {
+test('um provedor que não informa o documento da pessoa não permite a entrada', async ({ lab }) => {
   const end = await enter(open(lab, { clientId: 'balcao-sem-nome', parametros: { escopo: 'openid' } }))
   expect(end).toMatchObject({ fim: 'auth_error', falha: { codigo: 'login.semDocumento' } })
 })
 
-test('a renovação troca o refresh token; usado de novo, acaba a entrada, e nenhuma sessão fica', async ({ lab }) => {
+test('a renovação troca o refresh token, e reutilizar o anterior encerra as sessões no provedor', async ({ lab }) => {
   const counter = open(lab)
   await enter(counter)
   const first = counter.tokens.held
@@ -40,7 +40,7 @@ test('a renovação troca o refresh token; usado de novo, acaba a entrada, e nen
   await expect.poll(() => lab.admin.sessions(maria)).toEqual([])
 })
 
-test('uma sessão que o administrador encerrou pede que se entre de novo', async ({ lab }) => {
+test('uma sessão encerrada pelo administrador exige nova entrada', async ({ lab }) => {
   const counter = open(lab)
   await enter(counter)
   await lab.admin.logOut(maria)
@@ -48,7 +48,7 @@ test('uma sessão que o administrador encerrou pede que se entre de novo', async
   expect(counter.attendance.state).toMatchObject({ fase: 'identificado' })
 })
 
-test('o fim de um atendimento: o provedor é avisado, também de uma sessão que já acabou, e nada fica por avisar', async ({
+test('no fim de um atendimento o provedor é avisado, mesmo de uma sessão já encerrada, e não resta aviso pendente', async ({
   lab,
 }) => {
   const counter = open(lab)
@@ -62,7 +62,7 @@ test('o fim de um atendimento: o provedor é avisado, também de uma sessão que
   expect(counter.pending).toEqual([])
 })
 
-test('chave do realm trocada depois da entrada: ninguém percebe', async ({ lab }) => {
+test('uma chave do realm trocada depois da entrada não interrompe o atendimento', async ({ lab }) => {
   const counter = open(lab)
   await enter(counter)
   const held = counter.tokens.held?.accessToken ?? ''
@@ -71,16 +71,16 @@ test('chave do realm trocada depois da entrada: ninguém percebe', async ({ lab 
 })
 
 for (const minutes of [6, -6, -9]) {
-  test(`relógio do posto ${minutes} min adiantado, e nenhum cabeçalho Date: entra`, async ({ lab }) => {
+  test(`com o relógio do posto ${minutes} min adiantado e sem cabeçalho Date, a entrada funciona`, async ({ lab }) => {
     expect(await enter(open(lab, {}, minutes * MINUTE))).toMatchObject({ fim: 'autenticado' })
   })
 }
-test('relógio do posto uma hora atrasado: recusado, com a razão', async ({ lab }) => {
+test('com o relógio do posto uma hora atrasado, a entrada é recusada com o motivo', async ({ lab }) => {
   const end = await enter(open(lab, {}, -60 * MINUTE))
   expect(end).toMatchObject({ fim: 'auth_error', falha: { codigo: 'login.relogio' } })
 })
 
-test('no navegador do sistema: auth_time diz que a senha foi digitada agora', async ({ lab }) => {
+test('no navegador do sistema, auth_time confirma que a senha foi digitada agora', async ({ lab }) => {
   expect(await enter(open(lab, { login: 'navegador' }))).toMatchObject({ fim: 'autenticado' })
 })
 
@@ -89,12 +89,12 @@ const wrong: [string, (lab: Lab) => object, string][] = [
   ['outro realm', ({ issuer }) => ({ authUrl: `${issuer}-nenhum` }), 'login.emissor'],
 ]
 for (const [name, change, codigo] of wrong) {
-  test(`authUrl com ${name}: a entrada diz o que conferir`, async ({ lab }) => {
+  test(`com ${name} no authUrl, a tela da entrada diz o que conferir`, async ({ lab }) => {
     await expect(open(lab, change(lab)).signIn.begin({})).rejects.toThrow(codigo)
   })
 }
 
-test('um escopo que o realm não conhece faz a entrada dizer o que conferir', async ({ lab }) => {
+test('com um escopo que o realm não conhece, a tela da entrada diz o que conferir', async ({ lab }) => {
   const counter = open(lab, { parametros: { escopo: 'openid nenhum' } })
   counter.attendance.identify(maria)
   await counter.signIn.begin({})

@@ -26,13 +26,13 @@ test('a needle text is found at the beginning and the end, and reported once', (
   expect(hay.in(Buffer.from(`${text}, 52998224725`)).toSorted()).toEqual(['documento', 'nome'])
 })
 
-test('an absent needle text is not found, nor half of it', () => {
+test('an absent needle text is not found, nor is half of it', () => {
   expect(hay.in(Buffer.from('5299822472'))).toEqual([])
   expect(hay.in(Buffer.from('João Batista'))).toEqual([])
   expect(hay.in(Buffer.alloc(1 << 16, 'Joã'))).toEqual([])
 })
 
-test('a needle text that is too short is refused, because chance would find it', () => {
+test('a needle text that is too short is refused, because it would be found by chance', () => {
   expect(() => new Haystack().add({ name: 'curto', text: 'abc' })).toThrow(RangeError)
 })
 

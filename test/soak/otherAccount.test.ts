@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readableByOthers } from './otherAccount.ts'
 
-test('another account can read what is open to it, and nothing in a closed folder', async (ctx) => {
+test('another account can read files that are open to it, and nothing in a closed folder', async (ctx) => {
   ctx.skip(process.platform === 'win32', 'Windows has no such rights')
   const folder = await mkdtemp(join(tmpdir(), 'balcao-outra-'))
   await chmod(folder, 0o755)
