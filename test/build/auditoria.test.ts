@@ -41,7 +41,7 @@ const rewritten = async () => {
   await forger.flush()
 }
 
-test('the audit command with seals states what is proven, since when, and what is not', async () => {
+test('the audit command with seals prints which lines the seals prove, since when, and which they do not', async () => {
   const { said, status } = await run(record.folder, '--selos', away)
   expect(said).toContain('Estação Guichê 2: selos 1 a 3.')
   expect(said).toContain(

@@ -50,7 +50,7 @@ test('the conformidade command writes its report for a profile that fits, with e
   expect(html + JSON.stringify(report())).not.toMatch(/52998224725|Maria/)
 })
 
-test('the conformidade command states what to change for a profile that does not fit, and fails', async () => {
+test('the conformidade command prints which profile fields to change for a backend that differs, and exits with an error', async () => {
   sandbox.mudarHabitos({ outrasRotas: true })
   const { said, code } = await conformidade({ ...sandbox.perfil(), rotas: {} }, '--documento', '52998224725')
   expect(code).toBe(1)

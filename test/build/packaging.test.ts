@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-test('the package command reports a failure where no installer can be made', async () => {
+test('the package command reports a failure if no installer can be made', async () => {
   writeFileSync(join(folder, 'package.json'), '{ "name": "balcao", "version": "1.0.0" }')
   writeFileSync(join(folder, 'electron-builder.yml'), 'asar: maybe')
   const said = vi.spyOn(console, 'error').mockReturnValue()

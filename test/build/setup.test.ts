@@ -82,7 +82,7 @@ describe('tools for some machines, fetched into the cache', () => {
     ['node', fetchNode, /não o trouxe/],
     ['npm-electron', () => fetchExtra('npm-electron', 'Baixando…'), /registro de pacotes do npm: verifique a rede/],
   ])(
-    'a tool that cannot be fetched without network is reported in a sentence, with nothing half done left: %s',
+    'a tool that cannot be fetched without network is reported in a sentence, and no partial download is left: %s',
     async ([name, fetched, sentence]) => {
       vi.stubEnv('npm_config_registry', 'http://127.0.0.1:9/')
       vi.stubEnv('npm_config_fetch_retries', '0')

@@ -115,7 +115,7 @@ async function endsInTheMiddle(balcao: Balcao, city: Sandbox): Promise<void> {
 }
 
 // @promise 2
-test('an accountant gets the certificates of 30 CNPJs in seven keys, and nothing of the list stays after F12', async ({
+test('an accountant gets the certificates of 30 CNPJs in seven keys, and no data of the list is left after F12', async ({
   open,
   openSandbox,
 }) => {

@@ -16,6 +16,6 @@ test.each<[string, string]>([
   ['a PNG without its sides', sent(png(1, 1).subarray(0, 16))],
   ['a PNG that is wider than what is drawn', sent(png(MOST_SIDE + 1, 1))],
   ['a PNG that is taller than what is drawn', sent(png(1, MOST_SIDE + 1))],
-])('a drawn picture is refused where its page sent %s', (_what, text) => {
+])('a drawn picture is refused if its page sent %s', (_what, text) => {
   expect(drawnIn(text)).toBeNull()
 })

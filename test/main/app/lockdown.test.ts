@@ -34,7 +34,7 @@ describe('where a page may go', () => {
     app.emit('web-contents-created', {}, contents)
   })
   test.each(['will-navigate', 'will-frame-navigate', 'will-redirect'])(
-    'a page may navigate only where its list allows: %s',
+    'a page may navigate only to an address in its list: %s',
     (event) => {
       expect(contents.stops(event, 'app://balcao/portal')).toBe(false)
       for (const url of [

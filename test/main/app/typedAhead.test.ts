@@ -155,7 +155,7 @@ describe('at the end of an attendance', () => {
     typedAhead.endedBy('F12')
     expect(taken()).toEqual([])
   })
-  test('a second report of the same end changes nothing', () => {
+  test('a second report of the same attendance’s end changes nothing', () => {
     strike('F12')
     typedAhead.endedBy('F12')
     type('52')

@@ -80,7 +80,7 @@ describe('null is as good as nothing', () => {
     expect(counter.attendance.state.fase).toBe('autenticado')
   })
 
-  test('null counts as missing beside a refused renewal: the sign-in is over', async () => {
+  test('null counts as missing beside a refused renewal: the person is signed out', async () => {
     const counter = open()
     await counter.enter(maria)
     const held = counter.tokens.drop()

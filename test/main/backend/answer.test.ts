@@ -164,7 +164,7 @@ describe('an answer of which nothing is known', () => {
     ['half an object', '{"situacao":"Reg'],
     ['prose without end', 'x'.repeat(300_000)],
     ['more values than anybody reads', JSON.stringify(Array.from({ length: 20_001 }, () => 0))],
-  ])('an answer without a schema is refused where it is %s', (_what, body) => {
+  ])('an answer without a schema is refused if it is %s', (_what, body) => {
     expect(() => payloadOf(answer(200, body), any)).toThrow('backend.respostaInvalida')
   })
 })

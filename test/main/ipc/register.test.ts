@@ -203,7 +203,7 @@ test('every call of the contract has one IPC channel, and no other channel exist
   expect(ipc.channels().sort()).toEqual(callNames.map(callChannel).sort())
 })
 
-test('the window without a usable profile can call only what reports the error', async () => {
+test('the window without a usable profile may use only the calls that report the error', async () => {
   const falha = new FalhaError('perfil.invalido', { campo: 'baseUrl' })
   const handlers = refuseAll(falha, station.run() as never)
   register(ipc, pages, () => ({ handlers, caller }), log)

@@ -100,7 +100,7 @@ describe('failures of a list', () => {
     expect(office.questions).toEqual([MARIA, '02', MARIA])
   })
 
-  test('a list obeys Retry-After: it sends no request before that time, and then retries only what creates nothing', async () => {
+  test('a list obeys Retry-After: it sends no request before that time, and then retries only requests that create nothing', async () => {
     const office = await open()
     office.atOnce = 1
     await office.begin([carne('01'), carne('02')])

@@ -60,7 +60,7 @@ test.each([
   expect(opened(content, policy).installed.now.instalavel).toBe(may)
 })
 
-test('the settings’ export omits what belongs to this machine and its people, and is a valid policy', () => {
+test('the settings’ export omits the data of this machine and its operators, and is a valid policy', () => {
   const estacao = estacaoSchema.parse({
     nome: 'Guichê 3',
     operadores: ['Ana Souza'],

@@ -29,7 +29,7 @@ test.each([
   expect(printerUris(typed)).toEqual(uris.flatMap(both))
 })
 
-test('a typed address is refused where its stored form would be too long, however short it was typed', () => {
+test('a typed address is refused if its stored form would be too long, however short the typed text', () => {
   const ending = (letters: string) => printerUris(`10.0.0.7${'/é'.repeat(69)}${letters}`)
   const path = '/%C3%A9'.repeat(69)
   expect(ending('xy')).toEqual([`ipps://10.0.0.7${path}xy`, `ipp://10.0.0.7${path}xy`])

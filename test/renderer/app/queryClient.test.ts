@@ -6,7 +6,7 @@ import { BridgeError } from '../../../renderer/bridge/client.ts'
 const silence = new BridgeError({ codigo: 'backend.indisponivel', status: 503, podeRepetir: true })
 const refusal = new BridgeError({ codigo: 'backend.recusou', status: 422, podeRepetir: false })
 
-test('a query is retried only where main allows it, and only twice', () => {
+test('a query is retried only if main allows a retry, and only twice', () => {
   expect([0, 1, 2].map((times) => shouldRetry(times, silence))).toEqual([true, true, false])
   expect(shouldRetry(0, refusal)).toBe(false)
   expect(shouldRetry(0, new Error('ours'))).toBe(false)

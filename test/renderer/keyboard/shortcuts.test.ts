@@ -40,7 +40,7 @@ test('the key that closes a dialog has no effect on the screen behind it', () =>
   expect(shortcuts.actionFor('Escape')).toBe(escape)
 })
 
-test('the Esc key goes to the open menu, and to the screen once that is closed', () => {
+test('the Esc key goes to the open menu, and to the screen once the menu is closed', () => {
   const shortcuts = new Shortcuts()
   const escape = vi.fn<() => void>()
   shortcuts.register({ key: 'Escape', level: 'dialog', always: false, action: escape })

@@ -47,7 +47,7 @@ test('a shown value of a state is not in capitals, and every other text stays as
   ])
 })
 
-test('a shown whole number has separators where it counts or measures, and none as a code', () => {
+test('a shown whole number has separators as a count or measure, and none as a code', () => {
   expect(rows({ areaTerreno: 12_500, quantidadeParcelas: 1_200, inscricao: 12_500, exercicio: 2026 })).toEqual([
     'Área do terreno: 12.500 m²',
     'Quantidade de parcelas: 1.200',

@@ -21,7 +21,7 @@ test.each([`${long}.5`, '1.5e18', '1e21', '1'.repeat(49), `"${long}"`, 'null', '
   'a JSON value %s is not parsed as a long integer',
   (text) => expect(parseJson(`[${text}]`)).toEqual(JSON.parse(`[${text}]`)),
 )
-test('a long integer is parsed as a plain number where long integers are not requested', () => {
+test('a long integer is parsed as a plain number unless long integers are requested', () => {
   expect(parseJson(`[${long}]`, false)).toEqual([9_007_199_254_740_992])
 })
 

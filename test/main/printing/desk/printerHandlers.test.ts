@@ -121,7 +121,7 @@ describe('the test page', () => {
   })
 })
 
-test('printing again reports a document that is gone, and prints nothing', async () => {
+test('a reprint of a deleted document reports the deletion, and prints nothing', async () => {
   driver.says = { estado: 'printed' }
   const handlers = open()
   const { trabalhoId } = await handlers['impressao.imprimir'].run({ documentoId: await put(), chave: 'k' })

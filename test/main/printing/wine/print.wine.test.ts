@@ -161,7 +161,9 @@ describe('the driver for Windows', { timeout: LIMIT_MS }, () => {
     expect(short.env).toMatchObject({ IPP_SIDES: 'two-sided-short-edge', IPP_MEDIA_COL: a4 })
   })
 
-  it('the Windows driver refuses what the printer would change or cut, and prints nothing', async ({ skip }) => {
+  it('the Windows driver refuses a document that the printer would change or cut, and prints nothing', async ({
+    skip,
+  }) => {
     skip(ausente !== null, ausente ?? '')
     expect(became('paper')).toMatchObject({ codigo: 'impressora.papel' })
     expect(became('tray')).toMatchObject({ codigo: 'impressora.opcao' })
@@ -169,7 +171,7 @@ describe('the driver for Windows', { timeout: LIMIT_MS }, () => {
     expect(became('absent')).toMatchObject({ codigo: 'impressora.ausente' })
   })
 
-  it('the Windows driver prints nothing where it is killed before the end of the document', async ({ skip }) => {
+  it('the Windows driver prints nothing if it is killed before the end of the document', async ({ skip }) => {
     skip(ausente !== null, ausente ?? '')
     expect(became('killed')).toMatchObject({ ok: false })
     await sheetOf('guia600')

@@ -201,7 +201,7 @@ describe('a policy with a mistake names the field and leaves the rest working', 
     ],
   ]
   test.each(conflicts)(
-    'the policy’s %j stays in force where the station’s %j conflicts with it',
+    'the policy’s %j applies if the station’s %j conflicts with it',
     async (policy, own, campo, motivo) => {
       const settings = await settingsOf({ policy: station(policy), own: { ...station(own), perfis: [serra] } })
       expect(settings.falha?.falha).toMatchObject({ codigo: 'perfil.invalido', campo: `estacao.${campo}`, motivo })

@@ -74,7 +74,7 @@ test('a list draft’s names stay with their rows and sort them; rows without a 
   ])
 })
 
-test('a list draft’s dropped zeros are restored where the check digits match', () => {
+test('a list draft’s dropped zeros are restored if the check digits match', () => {
   const whole = withZeros(draft)
   expect(whole.linhas[2]?.leitura).toEqual({ item: { tipo: 'certidao', documento: '01234567890', pessoa: 'PF' } })
   expect(whole.linhas[1]).toBe(draft.linhas[1])

@@ -23,7 +23,7 @@ test.each([
   expect(besidePeriod(periodo, step)).toBe(beside)
 })
 
-test('the station’s numbers leave out the rows of a kiosk and of damage where there are none', () => {
+test('the station’s numbers leave out the rows for kiosks and for damage if there are none', () => {
   const names = (more: Partial<Numeros>) => rowsOf({ ...numeros, ...more }).map(([name]) => name)
   expect(names({})).toHaveLength(5)
   expect(names({ desistencias: 4, danos: 1, avaliacoes: { boa: 1, regular: 0, ruim: 0 } }).slice(5)).toEqual([

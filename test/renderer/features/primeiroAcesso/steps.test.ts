@@ -10,7 +10,7 @@ test.each([
 ])('the first access channel %s is called %s', (kind, name) => expect(channelName(kind)).toBe(name))
 
 const plan = (...off: string[]) => planOf((name) => !off.includes(name.replace('primeiroAcesso.', '')))
-test('first access has all five steps where the municipality has all routes', () => {
+test('first access has all five steps if the municipality has all routes', () => {
   expect(plan()).toEqual(steps)
   expect(firstOf(plan())).toEqual({ step: 'request' })
 })
@@ -19,6 +19,6 @@ test('first access leaves out a step whose route is switched off, and the code m
   expect(firstOf(plan('verificar', 'solicitar'))).toEqual({ step: 'channel', sent: null })
   expect(plan('enviarCodigo')).toEqual(['check', 'request', 'code', 'password'])
 })
-test('first access asks for the code even where only the last step sends it', () => {
+test('first access asks for the code even if only the last step sends the code', () => {
   expect(plan('validarCodigo')).toEqual(steps)
 })

@@ -87,7 +87,7 @@ test('a job of an earlier attendance can be answered, but not reprinted, because
 const tell = (state: EstadoTrabalho, fields: Partial<Trabalho> = {}) =>
   describeTrabalho(trabalho(state, fields), 'HP-Balcão-2')
 
-test('a job is called «impressa» only where the printer reported that', () => {
+test('a job is called «impressa» only if the printer reported its end', () => {
   for (const state of ESTADOS_TRABALHO) {
     expect(/impress[ao]\b/i.test(tell(state).sentence) && !/impressora/.test(tell(state).sentence)).toBe(
       state === 'printed',

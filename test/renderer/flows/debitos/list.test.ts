@@ -12,7 +12,7 @@ test('the debit list of an answer is built once and reused', () => {
   expect(listOf([...answer], TODAY, true)).not.toBe(list)
 })
 
-test('the debit list of an answer is rebuilt on the next day, and where the answer became partial', () => {
+test('the debit list of an answer is rebuilt on the next day, and if the answer became partial', () => {
   expect(listOf(answer, TODAY, true).overdue).toEqual([])
   expect(listOf(answer, '2099-01-01', true).overdue).toHaveLength(1)
   expect(listOf(answer, TODAY, true).groups[0]?.mismatchedSum).not.toBeNull()

@@ -21,7 +21,7 @@ test('an IPTU document of a found property is requested by registration, year an
     input: { inscricao: '01.02.045', exercicio: 2026, parcela: 2 },
   })
 })
-test('an IPTU document is not offered where the answer lacks data, or nothing is owed', () => {
+test('an IPTU document is not offered if the answer lacks data, or no amount is owed', () => {
   expect(carneOf({ ...imovel, exercicio: null })).toBeNull()
   expect(boletoOf({ ...imovel, exercicio: null }, parcela)).toBeNull()
   expect(boletoOf(imovel, { ...parcela, numero: null })).toBeNull()

@@ -40,7 +40,7 @@ test.each([
   ['', null, { refused: 'invalid' }],
   ['maria', null, { refused: 'invalid' }],
   ['1,02003E+11', null, { refused: 'invalid' }],
-])('in the serial mode a clerk types %s, where registrations look like %s', (text, molde, read) => {
+])('in the serial mode the input %s is read by the registration pattern %s', (text, molde, read) => {
   expect(readSerialNumber(text, molde)).toEqual(read)
 })
 test('a registration’s pattern keeps none of its digits, and a registration with letters has no pattern', () => {

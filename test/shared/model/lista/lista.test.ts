@@ -44,7 +44,7 @@ test.each([
   ['Maria da Silva', 'incompleto'],
   ['Conceição', 'caractereInvalido'],
   ['5,29982E+10', 'expoente'],
-])('a list’s row with the document %j reports what is wrong with it', (text, situacao) => {
+])('a list’s row with the document %j reports the kind of mistake', (text, situacao) => {
   const [row] = readLista(`CPF;Nome\n${text};x`).linhas
   expect(row?.leitura).toMatchObject({
     problema: { motivo: 'documento', campo: 'documento', leitura: { situacao } },

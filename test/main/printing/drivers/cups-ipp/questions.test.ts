@@ -160,7 +160,7 @@ describe('a job that waits in CUPS while its printer completes another', () => {
       },
       { state: PENDING },
     ],
-  ])('a job that waits in CUPS ends as sent where CUPS %s', async (_what, before, job) => {
+  ])('a job that waits in CUPS ends as sent if CUPS %s', async (_what, before, job) => {
     await before()
     await meanwhile(job)
     expect(await end()).toEqual({ estado: 'sent' })
