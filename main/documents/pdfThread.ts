@@ -67,13 +67,12 @@ export class PdfThread<Request = PdfRequest> {
 
   /** Starts the thread ahead of the first document. */
   warm(): Running {
-    this.#endOnceIdle()
+    this.#endOnceIdle(Math.min(this.#limits.idleMs ?? IDLE_MS, IDLE_MS))
     return (this.#running ??= this.#start())
   }
 
-  #endOnceIdle(): void {
+  #endOnceIdle(idleMs = this.#limits.idleMs ?? IDLE_MS): void {
     clearTimeout(this.#idle)
-    const { idleMs = IDLE_MS } = this.#limits
     if (idleMs !== Infinity) this.#idle = setTimeout(() => this.end(), idleMs).unref()
   }
 

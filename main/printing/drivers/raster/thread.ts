@@ -26,6 +26,25 @@ const MEANING: Readonly<Record<string, ErroImpressao>> = {
 /** Path of the thread's program: beside the bundle's entry, or beside this file when run from the sources. */
 const program = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? 'worker.ts' : 'rasterWorker.js')
 
+/** A thread that has drawn nothing yet. It starts in the background after a job, because another one often follows. */
+let spare: PdfThread<RasterRequest> | null = null
+
+function takeThread(file: string): PdfThread<RasterRequest> {
+  const thread = file === program ? spare : null
+  if (thread) spare = null
+  return thread ?? new PdfThread(file, LIMITS)
+}
+
+function keepSpare(): void {
+  if (spare) return
+  try {
+    spare = new PdfThread(program, LIMITS)
+    spare.warm()
+  } catch {
+    // The machine has no thread now. The next job tries again.
+  }
+}
+
 /**
  * Draws a document for a printer, in a thread of its own that ends with the job. Chunks are drawn as they are taken, at most one
  * ahead. Throws `PrintError`: `documento.invalido`, `impressora.ocupada` if the machine cannot draw now, or `impressora.recusou` if
@@ -38,7 +57,7 @@ export async function* drawn(
   stop: AbortSignal,
   file = program,
 ): AsyncGenerator<Uint8Array, void> {
-  const thread = new PdfThread<RasterRequest>(file, LIMITS)
+  const thread = takeThread(file)
   try {
     let ahead = thread.ask<Chunk>({ bytes, job })
     for (let chunk = await unlessEnded(ahead, stop); chunk !== null; chunk = await unlessEnded(ahead, stop)) {
@@ -52,5 +71,6 @@ export async function* drawn(
     throw new PrintError(MEANING[codigo] ?? 'impressora.ocupada', `drawing: ${codigo}`, error)
   } finally {
     thread.end()
+    if (file === program) keepSpare()
   }
 }
