@@ -11,7 +11,7 @@ import { readFile } from 'node:fs/promises'
 import { readOptions } from '../options.ts'
 import { accessesIn } from '../../main/audit/collected.ts'
 import { checkSeals, sealsAt, type SealsCheck } from '../../main/audit/checkSeals.ts'
-import { whatDid } from '../../main/audit/questions.ts'
+import { actsOfOperator } from '../../main/audit/questions.ts'
 import type { Seal } from '../../main/audit/seals.ts'
 import { verifyAudit, type AuditCheck } from '../../main/audit/verify.ts'
 import { documentoDe } from '../../shared/model/documento.ts'
@@ -131,7 +131,7 @@ function tellRewritten({ selos, provado }: SealsCheck): void {
 
 async function tellDay(folder: string, quem: string, dia: string): Promise<void> {
   const fuso = 'America/Sao_Paulo'
-  const { linhas, cortado } = await whatDid(folder, { quem, dia, fuso }).catch(unreadable(folder))
+  const { linhas, cortado } = await actsOfOperator(folder, { quem, dia, fuso }).catch(unreadable(folder))
   for (const { em, estacao, fato, detalhe, estado } of linhas.toReversed()) {
     const hora = new Date(em).toLocaleTimeString('pt-BR', { timeZone: fuso })
     console.log([hora, estacao, fato, detalhe, estado].filter((text) => text !== null).join(' · '))

@@ -30,7 +30,7 @@ const CHARACTER = /^[^\p{C}]$/u
  * Handles the screen keyboard's only call, a key. Other keys and other senders are ignored.
  * @param ipc the keyboard's own `webContents.ipc`
  */
-export function hearKeyboard(
+export function receiveKeyboardKeys(
   ipc: Pick<IpcMain, 'handle'>,
   on: { key: (key: string) => void; leave: () => void },
 ): void {
@@ -43,7 +43,7 @@ export function hearKeyboard(
 }
 
 /** Sends a key to a foreign page as real input, never by a script. */
-export function strikeIn(contents: Pick<WebContents, 'focus' | 'sendInputEvent'>, key: string): void {
+export function sendKeyTo(contents: Pick<WebContents, 'focus' | 'sendInputEvent'>, key: string): void {
   // The touch moved the focus to the keyboard's page, and input goes to the page with the focus.
   contents.focus()
   const writes = key === 'Enter' || !NAMED.includes(key)

@@ -1,6 +1,6 @@
 import { BrowserWindow, View, WebContentsView, type Rectangle, type Session, type WebContents } from 'electron'
 import type { MainWindow } from './mainWindow.ts'
-import { hearKeyboard, keyboardHeight, keyboardPage, signInZoom, strikeIn } from './keyboardPage.ts'
+import { receiveKeyboardKeys, keyboardHeight, keyboardPage, signInZoom, sendKeyTo } from './keyboardPage.ts'
 import {
   keyboardViewOptions,
   loginTitle,
@@ -90,10 +90,10 @@ function openAboveKeyboard(session: Session, look: WindowLook, kiosk: KioskSignI
     for (const page of [contents, keys]) if (!page.isDestroyed()) page.close()
     onClosed()
   }
-  hearKeyboard(keys.ipc, {
+  receiveKeyboardKeys(keys.ipc, {
     key: (key) => {
       kiosk.onActivity()
-      strikeIn(contents, key)
+      sendKeyTo(contents, key)
     },
     leave: destroy,
   })

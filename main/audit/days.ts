@@ -14,7 +14,7 @@ export function daysIn(fuso: string): (em: string) => string {
 const EM = /^.{0,60}?"em":"([^"]{10,40})"/
 
 /** The time of a line, found in its first bytes: a file may hold thousands of lines. Null if there is none. */
-export function emOf(line: Buffer | undefined): string | null {
+export function timestampOf(line: Buffer | undefined): string | null {
   const em = EM.exec(line?.toString('latin1', 0, 120) ?? '')?.[1] ?? null
   return em !== null && Number.isFinite(Date.parse(em)) ? em : null
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addDays, type IsoDate } from '../../shared/model/data.ts'
-import { daysIn, emOf } from './days.ts'
+import { daysIn, timestampOf } from './days.ts'
 import { recordBackwards } from './files.ts'
 import { readLine, type AuditLine } from './line.ts'
 import { faultOf } from './verify.ts'
@@ -54,7 +54,7 @@ export async function numberLines(
   const answer = () => ({ lines: lines.toReversed(), danos: gaps.found })
   for await (const { name, lines: piece } of recordBackwards(folder)) {
     for (const bytes of piece) {
-      const em = emOf(bytes)
+      const em = timestampOf(bytes)
       if (em === null) {
         gaps.unreadable()
         continue

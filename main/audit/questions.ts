@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { LinhaDoRegistro, QuemAtendeu, RespostaDoRegistro } from '../../shared/ipc/types.ts'
 import { addDays, type IsoDate } from '../../shared/model/data.ts'
 import { FATOS_DO_REGISTRO } from '../../shared/model/registro.ts'
-import { daysIn, emOf } from './days.ts'
+import { daysIn, timestampOf } from './days.ts'
 import { recordBackwards } from './files.ts'
 import { jsonIn } from '../store/json.ts'
 import { keyOf } from './people.ts'
@@ -21,7 +21,7 @@ const LIMITS: Limits = { linhas: 500, bytes: 1024 ** 3 }
  * state.
  * @param pessoa keyed hash (`People.of`), by which alone the record identifies a person
  */
-export async function whoServed(folder: string, pessoa: string, limits = LIMITS): Promise<QuemAtendeu> {
+export async function accessesToPerson(folder: string, pessoa: string, limits = LIMITS): Promise<QuemAtendeu> {
   const own = Buffer.from(`"pessoa":"${pessoa}"`)
   const sameKey = `"pessoa":"${keyOf(pessoa)}.`
   let [desde, semPessoa, outraChave] = [null as string | null, 0, 0]
@@ -31,14 +31,14 @@ export async function whoServed(folder: string, pessoa: string, limits = LIMITS)
       if (line.includes('"pessoa":null')) semPessoa += 1
       else if (!line.includes(sameKey)) outraChave += 1
     }
-    desde = emOf(lines.findLast((line) => emOf(line) !== null)) ?? desde
+    desde = timestampOf(lines.findLast((line) => timestampOf(line) !== null)) ?? desde
     return lines.filter((line) => line.includes(own))
   })
   return { ...found, desde, semPessoa, outraChave }
 }
 
 /** The recorded acts of an operator on a day (in the IANA zone `fuso`), newest first. */
-export function whatDid(
+export function actsOfOperator(
   folder: string,
   { quem, dia, fuso }: { quem: string; dia: IsoDate; fuso: string },
   limits = LIMITS,
@@ -47,7 +47,7 @@ export function whatDid(
   const dayOf = daysIn(fuso)
   // Files are named by UTC months. A file begun before the clock was set back also contains the days after.
   return find(folder, `${addDays(dia, -1).slice(0, 7)}.jsonl`, limits, (lines) =>
-    lines.filter((line) => line.includes(own) && dayOf(emOf(line) ?? '') === dia),
+    lines.filter((line) => line.includes(own) && dayOf(timestampOf(line) ?? '') === dia),
   )
 }
 

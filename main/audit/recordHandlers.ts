@@ -7,7 +7,7 @@ import { documentoDe } from '../../shared/model/documento.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { AuditLog } from './auditLog.ts'
 import type { People } from './people.ts'
-import { whatDid, whoServed } from './questions.ts'
+import { actsOfOperator, accessesToPerson } from './questions.ts'
 
 const day = z
   .string()
@@ -41,7 +41,7 @@ export function recordHandlers(deps: {
         if (pessoa === null) throw new FalhaError('registro.semCofre', { podeRepetir: true })
         return inTurn(async () => {
           await audit.flush()
-          const answer = await whoServed(folder, pessoa)
+          const answer = await accessesToPerson(folder, pessoa)
           audit.record({ fato: 'consulta' }, Promise.resolve(pessoa))
           return answer
         })
@@ -52,7 +52,7 @@ export function recordHandlers(deps: {
       run: ({ nome, dia }) =>
         inTurn(async () => {
           await audit.flush()
-          const answer = await whatDid(folder, { quem: nome, dia, fuso })
+          const answer = await actsOfOperator(folder, { quem: nome, dia, fuso })
           audit.record({ fato: 'consulta', operador: nome, dia })
           return answer
         }),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Clock, Log } from '../ports.ts'
 import { codeOf } from '../store/durableFile.ts'
 import type { AuditLog } from './auditLog.ts'
-import { emOf } from './days.ts'
+import { timestampOf } from './days.ts'
 import { auditFiles, linesBackwards, monthBefore, readTail, sinceLastGap } from './files.ts'
 
 /** Days with sign-ins that prove the clock: a clock that is wrong by more than minutes refuses them (`login.relogio`). */
@@ -63,7 +63,7 @@ async function proveTheClock(folder: string, names: readonly string[]): Promise<
   for (const name of names.toReversed()) {
     for await (const lines of linesBackwards(join(folder, name))) {
       for (const line of lines) {
-        const day = line.includes('"fato":"entrada"') ? emOf(line)?.slice(0, 10) : undefined
+        const day = line.includes('"fato":"entrada"') ? timestampOf(line)?.slice(0, 10) : undefined
         if (day?.startsWith(name.slice(0, 7))) days.add(day)
       }
       if (days.size >= DAYS_OF_PROOF) return true

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { bodyOf, unwrapped } from './body.ts'
 import type { Answer } from './forward.ts'
 import { isFields, isOwnReason, isPortuguese, isWordsAlone, reasonIn } from './reason.ts'
-import { emptinessIn, isFailureInWords, saysNo, type Asked } from './verdict.ts'
+import { emptinessIn, isFailureInWords, contradictsStatus, type Asked } from './verdict.ts'
 
 /** Most values in an answer of unknown form, because all of it would be shown. */
 const MOST_UNKNOWN_VALUES = 20_000
@@ -81,13 +81,13 @@ function errorWords(answer: Answer): string | null {
 }
 
 /** The failure that an answer explains in place of a document: a refusal, or a 202 in progress. Null if none. */
-export function insteadOfPaper(answer: Answer): FalhaError | null {
+export function failureInsteadOfPdf(answer: Answer): FalhaError | null {
   const { status, body } = answer
   if (body.length > MOST_BYTES_OF_ERROR || hasPdfMark(body)) return null
   const { json, kind } = bodyOf(answer, MOST_UNKNOWN_VALUES)
   if (kind === 'page' || kind === 'broken') return null
   const descricao = reasonIn(json)
-  const no = saysNo(json, 'data') || (descricao !== null && status !== 202 && isFailureInWords(descricao))
+  const no = contradictsStatus(json, 'data') || (descricao !== null && status !== 202 && isFailureInWords(descricao))
   if (!no && descricao === null && status !== 202) return null
   return refused(no ? 'backend.recusou' : 'backend.semResultado', status, descricao)
 }
@@ -139,7 +139,8 @@ export function payloadOf(
 
 /** Throws if the body refuses. */
 function refuseNo({ status }: Answer, json: unknown, asked: Asked): void {
-  if (unlessTooDeep(() => saysNo(json, asked)) === true) throw refused('backend.recusou', status, reasonIn(json))
+  if (unlessTooDeep(() => contradictsStatus(json, asked)) === true)
+    throw refused('backend.recusou', status, reasonIn(json))
 }
 
 /** Throws if the text beside an empty payload reports a failure, or does not say that there is nothing. */

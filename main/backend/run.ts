@@ -6,7 +6,7 @@ import type { Clock, Fetch, Log } from '../ports.ts'
 import type { Tokens } from '../attendance/tokens.ts'
 import type { Perfil } from '../settings/perfil.ts'
 import type { Ilegivel } from '../../shared/api/rows.ts'
-import { failureOf, insteadOfPaper, payloadOf } from './answer.ts'
+import { failureOf, failureInsteadOfPdf, payloadOf } from './answer.ts'
 import { forward, type Answer } from './forward.ts'
 import { LIMITS, limitsOf, type Limits } from './limits.ts'
 import type { MunicipioLookup } from './municipio.ts'
@@ -54,7 +54,7 @@ export class Runner {
       if (status < 200 || status > 299) throw failureOf(answer)
       const { output, envelope } = operationNamed(name)
       if (isPdf(output)) {
-        const instead = insteadOfPaper(answer)
+        const instead = failureInsteadOfPdf(answer)
         if (instead) throw instead
         return { tipo: 'pdf', kind: output.pdf, bytes: answer.body }
       }

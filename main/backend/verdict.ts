@@ -53,7 +53,7 @@ const DONE_IN_WORDS =
   /\b(ok|sucesso|success\w*|realizad[oa]|efetuad[oa]|concluid[oa]|executad[oa]|processad[oa]|consultad[oa])\b/
 
 /** Whether a body of status 2xx contradicts its status. */
-export function saysNo(body: unknown, asked: Asked): boolean {
+export function contradictsStatus(body: unknown, asked: Asked): boolean {
   if (asked === 'act') return actSaysNo(body)
   return isFields(body) && (fieldsSayNo(body, 'data' in body, MOST_DEEP) || payloadSaysNo(body['data']))
 }

@@ -205,6 +205,6 @@ export function refusalOf(name: CallName, caller: Caller): FalhaError | null {
 const BEFORE: readonly EventName[] = ['atendimento.mudou', 'janela.pulso']
 
 /** Whether this event is sent before an operator has signed on. */
-export function toldBefore(name: EventName): boolean {
+export function isSentBeforeSignOn(name: EventName): boolean {
   return BEFORE.includes(name)
 }

@@ -20,7 +20,7 @@ import { memoryKeep, type PaperKeep } from './paperKeep.ts'
 import { reconcile } from './reconcile.ts'
 import { askAgain, askRange } from './askAgain.ts'
 import { changeOf, lineOf, lockedRow, newRow, RowBook, type Row } from './rowBook.ts'
-import { heardOf, Run } from './run.ts'
+import { applyJobState, Run } from './run.ts'
 import type { AboutList } from './storedList.ts'
 
 /** Interval for retrying a locked key store, or a disk whose files are unreadable. */
@@ -225,7 +225,7 @@ export class Lista {
 
   /** Receives a job's state from the print queue, and stores it before it returns. */
   heard(trabalho: Trabalho): void {
-    if (!this.#book || !heardOf(this.#book, trabalho)) return
+    if (!this.#book || !applyJobState(this.#book, trabalho)) return
     this.#moved()
     this.#open?.run.wake()
   }

@@ -14,7 +14,7 @@ import type { PaperKeep } from './paperKeep.ts'
 import { creates, labelOf, requestFor, wantedBy } from './requests.ts'
 import type { Row, RowBook } from './rowBook.ts'
 import type { AboutList } from './storedList.ts'
-import { isUnwell, verdictOf } from './verdict.ts'
+import { isSystemFailure, verdictOf } from './verdict.ts'
 
 /** Number of rows requested ahead of the next row to be printed. */
 const AHEAD = 20
@@ -163,7 +163,7 @@ export class Run {
     else book.change(row, { estado: verdict === 'duvida' ? 'duvida' : 'falhou', papel: null }, falha)
     // An internal fault, perhaps a full disk: further documents would be issued and lost.
     if (verdict === 'todas' || falha.codigo === 'interno') this.#deps.stopped(falha)
-    else if (isUnwell(falha)) this.#unwell(falha)
+    else if (isSystemFailure(falha)) this.#unwell(falha)
   }
 
   /** Pauses requests, because the system is overloaded or failing. */
@@ -290,7 +290,7 @@ export class Run {
     try {
       const trabalho = await print(paper)
       // If no row is `obtida` any more, the queue has already reported a newer state.
-      if (rows.some(({ mark }) => mark.estado === 'obtida')) heardOf(book, trabalho)
+      if (rows.some(({ mark }) => mark.estado === 'obtida')) applyJobState(book, trabalho)
     } catch (error) {
       if (!isOfPaper(error)) throw error
       for (const row of rows) book.change(row, { estado: 'falhou' }, falhaOf(error))
@@ -307,7 +307,7 @@ function isOfPaper(error: unknown): boolean {
 }
 
 /** Applies a print job's state to its rows. Returns whether a row changed. A row follows its newest job. */
-export function heardOf(book: RowBook, trabalho: Trabalho): boolean {
+export function applyJobState(book: RowBook, trabalho: Trabalho): boolean {
   const { documentoId, trabalhoId, criadoEm, impressora, paginas, estado, erro = null } = trabalho
   let changed = false
   for (const row of book.ofJob(documentoId)) {

@@ -34,7 +34,7 @@ const PASSING: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
 ])
 
 /** Whether the system itself fails, so that the next row waits as well. */
-export function isUnwell({ codigo }: Falha): boolean {
+export function isSystemFailure({ codigo }: Falha): boolean {
   return PASSING.has(codigo) && codigo !== 'cancelado'
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { FalhaError } from '../../shared/errors.ts'
 import { MODOS_DE_ESTACAO } from '../../shared/model/regrasDeImpressao.ts'
 import type { OwnSettings } from '../ports.ts'
-import { codeOf, isThere, patientlyAtOnce, replaceAtOnce, setFolderAside } from '../store/durableFile.ts'
+import { codeOf, isThere, retryWhileHeldSync, replaceAtOnce, setFolderAside } from '../store/durableFile.ts'
 import { jsonIn } from '../store/json.ts'
 import { readSettingsText } from './fileText.ts'
 import { isRecord } from './policy/overlay.ts'
@@ -51,7 +51,7 @@ export function ownSettings(
   const path = join(folder, 'config.json')
   let text: string
   try {
-    text = patientlyAtOnce(() => readSettingsText(path))
+    text = retryWhileHeldSync(() => readSettingsText(path))
   } catch (error) {
     const isAbsent = codeOf(error) === 'ENOENT' && !isThere(path)
     if (!isAbsent) throw wrong('ajustesIlegiveis')
@@ -69,7 +69,7 @@ function wrong(motivo: 'ajustesIlegiveis' | 'ajustesSumiram' | 'ajustesDanificad
 
 export function jsonAt(folder: string, name: string): unknown {
   try {
-    return jsonIn(patientlyAtOnce(() => readSettingsText(join(folder, name))))
+    return jsonIn(retryWhileHeldSync(() => readSettingsText(join(folder, name))))
   } catch {
     return undefined
   }

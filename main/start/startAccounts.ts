@@ -10,7 +10,7 @@ import { Provider } from '../attendance/provider.ts'
 import { RemoteLogout } from '../attendance/remoteLogout.ts'
 import { systemClock as clock } from '../platform/clock.ts'
 import { stderrLog as log } from '../platform/log.ts'
-import { mustSuit } from '../settings/checkForStation.ts'
+import { checkForStation } from '../settings/checkForStation.ts'
 import { configuredOrigins, originOf } from '../settings/configuredOrigins.ts'
 import { perfilOfContas } from '../settings/contas.ts'
 import { esquemaDe } from '../settings/perfil.ts'
@@ -31,7 +31,7 @@ export function startAccounts(
   const { modo, inatividadeSegundos } = station.config
   const perfil = perfilOfContas(contas)
   try {
-    mustSuit(perfil, { modo, packaged: app.isPackaged })
+    checkForStation(perfil, { modo, packaged: app.isPackaged })
   } catch {
     // The operators then cannot sign on: a part of the policy that protects must not be left out because it is wrong.
     log.error('sign-in not begun', { origin: originOf(contas.emissor) })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { app, nativeTheme, session as sessions, type Session } from 'electron'
-import { toldBefore } from '../ipc/access.ts'
+import { isSentBeforeSignOn } from '../ipc/access.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import { createPush, type Push } from '../ipc/push.ts'
 import { refuseAll, register } from '../ipc/register.ts'
@@ -36,7 +36,7 @@ export function startWindow(ground: Ground) {
 
   const tell = createPush(() => window.openContents)
   const push: Push = (name, payload) => {
-    if (!operators.missing || toldBefore(name)) tell(name, payload)
+    if (!operators.missing || isSentBeforeSignOn(name)) tell(name, payload)
   }
   const heartbeat = new Heartbeat(
     () => window.openContents,

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { codeOf, patientlyAtOnce } from './durableFile.ts'
+import { codeOf, retryWhileHeldSync } from './durableFile.ts'
 
 /** A temporary file of electron-store's, which a kill in the middle of a write leaves. It holds all settings. */
 const LEFTOVER = /^config\.json\.tmp-\d+[\da-f]*$/
@@ -13,11 +13,11 @@ const LEFTOVER = /^config\.json\.tmp-\d+[\da-f]*$/
 export function whyNotWritable(folder: string): string | null {
   const trial = join(folder, '.gravavel')
   try {
-    patientlyAtOnce(() => {
+    retryWhileHeldSync(() => {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       writeFileSync(trial, '', { mode: 0o600 })
     })
-    patientlyAtOnce(() => rmSync(trial, { force: true }))
+    retryWhileHeldSync(() => rmSync(trial, { force: true }))
     return null
   } catch (error) {
     return codeOf(error) ?? 'unknown'

@@ -56,10 +56,10 @@ export async function replaceDurably(
   bytes: Uint8Array,
   { beside = `${path}.novo`, disk = system }: { beside?: string; disk?: Disk } = {},
 ): Promise<void> {
-  await patiently(() => disk.rm(beside, { force: true }))
+  await retryWhileHeld(() => disk.rm(beside, { force: true }))
   await writeDurably(beside, [bytes], disk)
   try {
-    await patiently(() => disk.rename(beside, path))
+    await retryWhileHeld(() => disk.rename(beside, path))
   } catch (error) {
     await destroyFile(beside, { disk })
     throw error
@@ -74,7 +74,7 @@ const NOT_NOW = [...HELD_OPEN, 'EMFILE', 'ENFILE']
 const AGAIN_MS = [20, 50, 100, 200, 400, 800]
 
 /** Retries `work` on one of `codes` for about 1.6 s, while another program holds the file; then rejects as it does. */
-export async function patiently<T>(work: () => Promise<T>, codes: readonly string[] = NOT_NOW): Promise<T> {
+export async function retryWhileHeld<T>(work: () => Promise<T>, codes: readonly string[] = NOT_NOW): Promise<T> {
   for (const pauseMs of AGAIN_MS) {
     try {
       return await work()
@@ -86,8 +86,8 @@ export async function patiently<T>(work: () => Promise<T>, codes: readonly strin
   return work()
 }
 
-/** As `patiently`, but synchronous, for work that must be done before anything can be shown. It blocks main for 1.6 s at most. */
-export function patientlyAtOnce<T>(work: () => T): T {
+/** As `retryWhileHeld`, but synchronous, for work that must be done before anything can be shown. It blocks main for 1.6 s at most. */
+export function retryWhileHeldSync<T>(work: () => T): T {
   for (const pauseMs of AGAIN_MS) {
     try {
       return work()
@@ -102,14 +102,14 @@ export function patientlyAtOnce<T>(work: () => T): T {
 /** As `replaceDurably`, but synchronous, for small files without which the program must not go on. Throws where the disk refuses. */
 export function replaceAtOnce(path: string, data: string | Uint8Array): void {
   const beside = `${path}.novo`
-  const descriptor = patientlyAtOnce(() => openSync(beside, 'w', 0o600))
+  const descriptor = retryWhileHeldSync(() => openSync(beside, 'w', 0o600))
   try {
     writeFileSync(descriptor, data)
     fsyncSync(descriptor)
   } finally {
     closeSync(descriptor)
   }
-  patientlyAtOnce(() => renameSync(beside, path))
+  retryWhileHeldSync(() => renameSync(beside, path))
 }
 
 /**
@@ -128,7 +128,7 @@ export function setFolderAside(path: string): boolean {
  */
 export async function readIfThere<T>(read: () => Promise<T>): Promise<T | null> {
   try {
-    return await patiently(read)
+    return await retryWhileHeld(read)
   } catch (error) {
     const path = error instanceof Error && 'path' in error ? String(error.path) : ''
     if (codeOf(error) !== 'ENOENT' || isThere(path)) throw error

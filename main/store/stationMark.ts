@@ -3,7 +3,7 @@ import { readFileSync, realpathSync } from 'node:fs'
 import os from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
-import { codeOf, patientlyAtOnce, replaceAtOnce, setFolderAside } from './durableFile.ts'
+import { codeOf, retryWhileHeldSync, replaceAtOnce, setFolderAside } from './durableFile.ts'
 
 const stateSchema = z.strictObject({ posto: z.string().regex(/^[0-9a-f]{8}$/), conferir: z.boolean() })
 type State = z.output<typeof stateSchema>
@@ -28,7 +28,7 @@ export class StationMark {
     let text: string
     try {
       if (setFolderAside(this.#file)) this.write(true)
-      text = patientlyAtOnce(() => readFileSync(this.#file, 'utf8'))
+      text = retryWhileHeldSync(() => readFileSync(this.#file, 'utf8'))
     } catch (error) {
       if (codeOf(error) === 'ENOENT') return false
       throw error

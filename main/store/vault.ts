@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as system from 'node:fs/promises'
 import { mkdir, readdir, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeOf, patiently, readIfThere, removeFile, syncFolder, writeDurably, type Disk } from './durableFile.ts'
+import { codeOf, retryWhileHeld, readIfThere, removeFile, syncFolder, writeDurably, type Disk } from './durableFile.ts'
 import { KEY_BYTES, SEAL_BYTES, seal, streamCipher, streamDecipher, TAG_BYTES, unseal } from './sealed.ts'
 
 /** Bytes encrypted and decrypted at a time, so that a long document is never in memory twice. */
@@ -67,7 +67,7 @@ export function openVault(folder: string, disk: Disk = system): Vault {
     async wipe(id) {
       const path = pathOf(id)
       try {
-        const file = await patiently(() => disk.open(path, 'r+'))
+        const file = await retryWhileHeld(() => disk.open(path, 'r+'))
         try {
           await file.write(Buffer.alloc(HEAD), 0, HEAD, 0)
           await file.datasync()

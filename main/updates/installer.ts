@@ -11,7 +11,7 @@ import type { Atualizacao } from '../settings/atualizacao.ts'
 import type { EstacaoConfig } from '../settings/estacao.ts'
 import { isThere } from '../store/durableFile.ts'
 import type { Installer } from './updates.ts'
-import { LIST, NotOurs, SIGNATURE, versionListIn } from './versions.ts'
+import { LIST, UntrustedUpdate, SIGNATURE, versionListIn } from './versions.ts'
 
 export interface Installed {
   version: string
@@ -173,31 +173,31 @@ function mayWrite({ file }: Installed): boolean {
   }
 }
 
-/** Verifies a downloaded file. @throws NotOurs if it differs from the list's hash */
+/** Verifies a downloaded file. @throws UntrustedUpdate if it differs from the list's hash */
 function verify({ sha512, file }: Fetched): void {
-  if (createHash('sha512').update(readFileSync(file)).digest('base64') !== sha512) throw new NotOurs('hash')
+  if (createHash('sha512').update(readFileSync(file)).digest('base64') !== sha512) throw new UntrustedUpdate('hash')
 }
 
-/** Reads a list or its signature. @throws NotOurs if it is too large */
+/** Reads a list or its signature. @throws UntrustedUpdate if it is too large */
 async function small(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of body) {
     bytes += chunk.byteLength
-    if (bytes > MOST_LIST_BYTES) throw new NotOurs('form')
+    if (bytes > MOST_LIST_BYTES) throw new UntrustedUpdate('form')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
-/** Writes a download to a file. @throws NotOurs if it has more bytes than the list states */
+/** Writes a download to a file. @throws UntrustedUpdate if it has more bytes than the list states */
 async function write(body: AsyncIterable<Uint8Array>, path: string, most: number): Promise<void> {
   const file = await open(path, 'w', 0o600)
   let bytes = 0
   try {
     for await (const chunk of body) {
       bytes += chunk.byteLength
-      if (bytes > most) throw new NotOurs('hash')
+      if (bytes > most) throw new UntrustedUpdate('hash')
       await file.write(chunk)
     }
   } finally {

@@ -1,5 +1,5 @@
 import type { Clock, Log } from '../ports.ts'
-import { NotOurs } from './versions.ts'
+import { UntrustedUpdate } from './versions.ts'
 
 export interface Installer {
   /** Whether this account may write to the program's folder; if not, the system asks for an administrator. */
@@ -113,7 +113,7 @@ export class Updates {
       }
       this.#ready = found
     } catch (error) {
-      if (error instanceof NotOurs) log.error('update refused', { why: error.message })
+      if (error instanceof UntrustedUpdate) log.error('update refused', { why: error.message })
       else log.warn('update not fetched', { error: codeOf(error) })
     } finally {
       const days = this.withheldDays

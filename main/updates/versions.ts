@@ -37,20 +37,20 @@ const listSchema = z.strictObject({
 export type VersionList = z.output<typeof listSchema>
 
 /** Data is not the publisher's: a wrong signature, hash or form, or an expired list. */
-export class NotOurs extends Error {}
+export class UntrustedUpdate extends Error {}
 
 /**
  * Verifies and parses a list. Its Ed25519 signature (RFC 8032) over the bytes as received is the only proof of version, hashes
  * and percentage.
  * @param keys public keys, each 32 bytes in base64; one must match
  * @param now the machine's clock, ms since 1970
- * @throws NotOurs for a wrong signature or form, or an expired list
+ * @throws UntrustedUpdate for a wrong signature or form, or an expired list
  */
 export function versionListIn(bytes: Uint8Array, signature: string, keys: readonly string[], now: number): VersionList {
   const given = Buffer.from(signature.trim(), 'base64')
-  if (!keys.some((key) => verify(null, bytes, publicKeyOf(key), given))) throw new NotOurs('signature')
+  if (!keys.some((key) => verify(null, bytes, publicKeyOf(key), given))) throw new UntrustedUpdate('signature')
   const list = asList(bytes)
-  if (Date.parse(list.validaAte) <= now) throw new NotOurs('expired')
+  if (Date.parse(list.validaAte) <= now) throw new UntrustedUpdate('expired')
   return list
 }
 
@@ -63,6 +63,6 @@ function asList(bytes: Uint8Array): VersionList {
   try {
     return listSchema.parse(JSON.parse(Buffer.from(bytes).toString('utf8')))
   } catch {
-    throw new NotOurs('form')
+    throw new UntrustedUpdate('form')
   }
 }

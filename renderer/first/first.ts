@@ -5,14 +5,14 @@
 import type { Inicio } from '../../shared/ipc/inicio.ts'
 import type { Bridge } from '../../shared/ipc/names.ts'
 import { FirstKeys } from './keys.ts'
-import { wearColours } from './look.ts'
+import { applyColours } from './look.ts'
 
 /** After this time, ms, the window's script loads even if nothing was painted: a hidden page never paints. */
 const UNSEEN_MS = 500
 
 const root = document.documentElement
 const tela = root.dataset['inicio'] as Inicio['tela']
-wearColours(root)
+applyColours(root)
 const keys = new FirstKeys(() => (tela === 'busca' ? document.querySelector<HTMLInputElement>('#inicio input') : null))
 const { balcao } = window as unknown as { balcao: Bridge }
 

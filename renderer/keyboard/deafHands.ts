@@ -6,10 +6,10 @@ import { keyName } from './shortcuts.ts'
 const SEEN_MS = 1000
 
 /** After `stopped`, keys do nothing until a pause, a click, Esc or F12: a typing hand meant the next person. */
-export function useDeafHands(stopped: boolean): void {
+export function useIgnoreKeysUntilPause(stopped: boolean): void {
   const { ahead } = useKeyboard()
   useLayoutEffect(
-    () => (stopped ? takeKeysUntilPause(window, (event) => ahead.ignore(keyName(event))) : undefined),
+    () => (stopped ? ignoreKeysUntilPause(window, (event) => ahead.ignore(keyName(event))) : undefined),
     [ahead, stopped],
   )
 }
@@ -19,7 +19,7 @@ export function useDeafHands(stopped: boolean): void {
  * @param ignored called with each key that had no effect
  * @returns ends it before the pause
  */
-export function takeKeysUntilPause(window: EventTarget, ignored: (event: KeyboardEvent) => void): () => void {
+export function ignoreKeysUntilPause(window: EventTarget, ignored: (event: KeyboardEvent) => void): () => void {
   const ending = new AbortController()
   const { signal } = ending
   const end = () => ending.abort()

@@ -3,7 +3,7 @@ import { teclaOf } from '../../shared/model/tecla.ts'
 import { hasPopup, takesText } from './focus.ts'
 import type { KeysAhead } from './keysAhead.ts'
 import { Scanner } from './scanner.ts'
-import { heldByHouse, keyName, type Shortcuts } from './shortcuts.ts'
+import { isBrowserKey, keyName, type Shortcuts } from './shortcuts.ts'
 import { strike } from './synthesizeKeys.ts'
 
 export interface Keyboard {
@@ -62,8 +62,8 @@ export function listen(keyboard: Keyboard): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     const key = keyName(event)
     const answered = event.defaultPrevented
-    if (heldByHouse(key) && event.isTrusted) event.preventDefault()
-    if (answered && !heldByHouse(key)) return
+    if (isBrowserKey(key) && event.isTrusted) event.preventDefault()
+    if (answered && !isBrowserKey(key)) return
     // A key that is held down acts once: a guide must be requested once.
     if (event.repeat) return
     const action = shortcuts.actionFor(key)

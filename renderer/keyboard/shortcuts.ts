@@ -104,6 +104,6 @@ export function keyName(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' 
 }
 
 /** Keys with an effect in the browser itself (reload, print, full screen), which the program never passes on. */
-export function heldByHouse(key: string): boolean {
+export function isBrowserKey(key: string): boolean {
   return /^F([1-9]|1[0-2])$/.test(key) || ['Ctrl+R', 'Ctrl+P', 'Ctrl+S'].includes(key)
 }

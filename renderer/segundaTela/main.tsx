@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import type { TelaBridge } from '../../shared/ipc/segundaTela.ts'
 import './base.css'
-import { wearColours } from '../first/look.ts'
+import { applyColours } from '../first/look.ts'
 import { Tela } from './Tela.tsx'
 
 declare global {
@@ -11,6 +11,6 @@ declare global {
   }
 }
 
-wearColours(document.documentElement)
+applyColours(document.documentElement)
 const root = createRoot(document.getElementById('raiz') as HTMLElement)
 window.tela.on((shown) => root.render(<Tela shown={shown} />))

@@ -35,7 +35,7 @@ let idioma: Idioma = 'pt'
 const listeners = new Set<() => void>()
 
 /** Changes the page's language; `words`: the translated texts, null for Portuguese. */
-export function speak(chosen: Idioma, words: Foreign | null): void {
+export function setIdioma(chosen: Idioma, words: Foreign | null): void {
   idioma = chosen
   foreign = words
   document.documentElement.lang = chosen === 'pt' ? 'pt-BR' : chosen

@@ -1,5 +1,5 @@
 import type { PapelDaConta } from '../../shared/ipc/types.ts'
-import type { MotivoDoPin } from '../../shared/model/pin.ts'
+import type { RecusaDoPin } from '../../shared/model/pin.ts'
 import { count } from './numbers.ts'
 
 export const operadorText = {
@@ -45,7 +45,7 @@ export const signOnText = {
     tamanho: 'O PIN tem de 4 a 12 dígitos.',
     fraco: 'Este PIN é fácil de adivinhar. Escolha outro.',
     igual: 'Escolha um PIN diferente do que você recebeu.',
-  } satisfies Record<MotivoDoPin, string>,
+  } satisfies Record<RecusaDoPin, string>,
   first: {
     title: 'Este posto ainda não tem nenhum PIN.',
     explanation: 'Um supervisor cria o seu agora, e depois um para cada pessoa em Ajustes (Alt+J).',

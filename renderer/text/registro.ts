@@ -6,7 +6,7 @@ import type {
   Registro,
   SelosDoRegistro,
 } from '../../shared/ipc/types.ts'
-import type { AcaoDoOperador, FatoDoRegistro } from '../../shared/model/registro.ts'
+import type { AcaoDoOperador, TipoDeFato } from '../../shared/model/registro.ts'
 import { count, number } from './numbers.ts'
 import { kindName } from './printQueue.ts'
 
@@ -62,7 +62,7 @@ export const registroText = {
 }
 
 /** Facts whose detail is a kind of document. */
-const OF_PAPERS: readonly FatoDoRegistro[] = ['papel', 'envio', 'lista']
+const OF_PAPERS: readonly TipoDeFato[] = ['papel', 'envio', 'lista']
 
 /** A line of the record in words, without the person. */
 export function lineInWords({ fato, detalhe, estado }: Pick<LinhaDoRegistro, 'fato' | 'detalhe' | 'estado'>): string {
@@ -73,7 +73,7 @@ export function lineInWords({ fato, detalhe, estado }: Pick<LinhaDoRegistro, 'fa
   return rest === '' ? facts[fato] : `${facts[fato]}: ${rest}`
 }
 
-const facts: Record<FatoDoRegistro, string> = {
+const facts: Record<TipoDeFato, string> = {
   inicio: 'Programa aberto',
   atendimento: 'Atendimento começou',
   entrada: 'Contribuinte entrou',
@@ -104,7 +104,7 @@ const turns: Record<AcaoDoOperador, string> = {
   fechou: 'fechou o programa',
 }
 
-const details: Partial<Record<FatoDoRegistro, Record<string, string>>> = {
+const details: Partial<Record<TipoDeFato, Record<string, string>>> = {
   entrada: { janela: 'na janela do posto', navegador: 'no navegador do posto', celular: 'no celular' },
   fim: {
     pedido: 'encerrado por quem atende',

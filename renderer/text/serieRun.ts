@@ -1,7 +1,7 @@
 import type { PapelDaSerie } from '../../shared/ipc/types.ts'
 import { papelDaSerie } from './serie.ts'
 
-export const serieRunText = {
+export const filaDoIptuText = {
   running: (which: PapelDaSerie) =>
     `Fila do IPTU: imprimindo ${papelDaSerie[which]}. O atendimento se encerra sozinho.`,
   stopped: {
@@ -22,4 +22,4 @@ export const serieRunText = {
 }
 
 /** A reason why the serial mode leaves a person to the clerk. */
-export type SerieStop = keyof typeof serieRunText.stopped
+export type SerieStop = keyof typeof filaDoIptuText.stopped

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { en } from '../text/en.ts'
 import { es } from '../text/es.ts'
-import { currentIdioma, idiomaNames, idiomas, onIdioma, speak, type Idioma } from '../text/idioma.ts'
+import { currentIdioma, idiomaNames, idiomas, onIdioma, setIdioma, type Idioma } from '../text/idioma.ts'
 import type { Translation } from '../text/translation.ts'
 import { Touch } from './Touch.tsx'
 
@@ -10,11 +10,11 @@ const translations: Record<Idioma, Translation | null> = { pt: null, es, en }
 /** The language of the page. Components that use this hook are drawn again when it changes. */
 export const useIdioma = (): Idioma => useSyncExternalStore(onIdioma, currentIdioma)
 
-export const speakPortuguese = (): void => speak('pt', null)
+export const switchToPortuguese = (): void => setIdioma('pt', null)
 
 function IdiomaTouch({ idioma, onChosen }: { idioma: Idioma; onChosen?: (() => void) | undefined }) {
   const choose = () => {
-    speak(idioma, translations[idioma])
+    setIdioma(idioma, translations[idioma])
     onChosen?.()
   }
   return (

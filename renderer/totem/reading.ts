@@ -7,8 +7,8 @@ import { useAtendimento } from '../services/atendimento.tsx'
 import { withoutBlankLines } from '../../shared/model/lines.ts'
 import { readingText as text } from '../text/totem.ts'
 import { noAids, RATES, useAids, type Aids } from './aids.ts'
-import { speakPortuguese, useIdioma } from './Idiomas.tsx'
-import { hush, say, useHasVoice } from './speech.ts'
+import { switchToPortuguese, useIdioma } from './Idiomas.tsx'
+import { stopSpeaking, say, useHasVoice } from './speech.ts'
 
 /*
  * Reading aloud, for people who cannot see the kiosk's screen. The focused element is read aloud, and arrow keys move from
@@ -97,7 +97,7 @@ export function useReadingKey(
   const foreign = useIdioma() !== 'pt'
   const leave = useEffectEvent(() => {
     onChange(noAids)
-    speakPortuguese()
+    switchToPortuguese()
   })
   useEffect(() => {
     if (!(listening || foreign) || serving) return
@@ -134,7 +134,7 @@ export function useReading(face: RefObject<HTMLElement | null>, { listening, rat
     return () => {
       root.removeEventListener('focusin', onFocus)
       news.disconnect()
-      hush()
+      stopSpeaking()
     }
   }, [face, listening, rate])
 }

@@ -53,4 +53,4 @@ export function say(text: string, rate: number, { after = false } = {}): void {
   window.speechSynthesis.speak(words)
 }
 
-export const hush = (): void => window.speechSynthesis?.cancel()
+export const stopSpeaking = (): void => window.speechSynthesis?.cancel()

@@ -1,11 +1,11 @@
 import type { AuthError, Falha } from '../errors.ts'
 import type { VencimentoUsual } from '../model/diaUtil.ts'
 import type { FimDosPapeis } from '../model/impressao.ts'
-import type { MotivoDoPin } from '../model/pin.ts'
+import type { RecusaDoPin } from '../model/pin.ts'
 import type { Recebimento } from '../model/procedencia.ts'
 import type { ModoDeEstacao } from '../model/regrasDeImpressao.ts'
 import type { Servico } from '../model/servicos.ts'
-import type { FatoDoRegistro } from '../model/registro.ts'
+import type { TipoDeFato } from '../model/registro.ts'
 import type { TeclaAdiante } from '../model/tecla.ts'
 import type { PapelLido } from '../model/papelLido.ts'
 import type { TipoDocumento } from '../model/tipoDocumento.ts'
@@ -125,7 +125,7 @@ export type FimDaEntrada =
   /** The PIN was right but provisional: the operator has to choose one now. */
   | { fim: 'escolher' }
   /** The chosen PIN is refused. */
-  | { fim: 'recusado'; motivo: MotivoDoPin }
+  | { fim: 'recusado'; motivo: RecusaDoPin }
 
 /**
  * Outcomes of a sign-on with an account. `semPapel`: the account has no role at this station; `fora`: the provider does not answer,
@@ -175,7 +175,7 @@ export interface LinhaDoRegistro {
   em: string
   quem: string
   estacao: string
-  fato: FatoDoRegistro
+  fato: TipoDeFato
   /** Kind of document, means of a sign-in, reason of an end, or names of settings; null for a fact without a detail. */
   detalhe: string | null
   /** A document's last state; for a query about an operator, the day. */

@@ -61,7 +61,7 @@ export interface TesteDaPrefeitura {
 }
 
 /** Whether people can be served after this test. A wrong clock is accepted: it only prevents sign-ins. */
-export function serve({ linhas }: TesteDaPrefeitura): boolean {
+export function canServe({ linhas }: TesteDaPrefeitura): boolean {
   return linhas.every(({ parte, achado }) => achado === 'certo' || parte === 'relogio')
 }
 

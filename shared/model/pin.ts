@@ -5,7 +5,7 @@ const PIN_MIN = 4
 export const PIN_MAX = LIMITES.pin
 
 /** Why a PIN may not be chosen. */
-export type MotivoDoPin = 'tamanho' | 'fraco' | 'igual'
+export type RecusaDoPin = 'tamanho' | 'fraco' | 'igual'
 
 /**
  * Codes that people choose most often, and that attackers try first, by published counts. The other rules here do not cover
@@ -19,7 +19,7 @@ const REPEATED = /^(\d\d?)\1+\d?$/
 const YEAR = /^(19|20)\d\d$/
 
 /** Why a PIN may not be chosen; null if it may. */
-export function whyNotPin(pin: string): MotivoDoPin | null {
+export function whyNotPin(pin: string): RecusaDoPin | null {
   if (!/^\d+$/.test(pin) || pin.length < PIN_MIN || pin.length > PIN_MAX) return 'tamanho'
   const weak = REPEATED.test(pin) || YEAR.test(pin) || isRow(pin) || COMMON.includes(pin) || isThreeTwice(pin)
   return weak ? 'fraco' : null

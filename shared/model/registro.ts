@@ -23,7 +23,7 @@ export const FATOS_DO_REGISTRO = [
   'relogio',
   'selo',
 ] as const
-export type FatoDoRegistro = (typeof FATOS_DO_REGISTRO)[number]
+export type TipoDeFato = (typeof FATOS_DO_REGISTRO)[number]
 
 /** Acts of an operator: signed on, signed off, entered a wrong PIN, got a new PIN from a supervisor, ended the program. */
 export type AcaoDoOperador = 'entrou' | 'saiu' | 'recusado' | 'novoPin' | 'fechou'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { inProject } from '../../build/paths.ts'
-import { LEFT } from '../../main/app/leaveProgram.ts'
+import { SUPERVISOR_EXIT_STATUS } from '../../main/app/leaveProgram.ts'
 import { readUnit } from '../e2e/support/unit.ts'
 import { named, parseXml } from './support/xml.ts'
 
@@ -15,11 +15,11 @@ test('the kiosk’s systemd unit restarts the program whenever it ends, unless a
   const { sections, restarts, restartMs } = readUnit(file('balcao-totem.service'))
   expect(sections).toMatchObject({
     Unit: { StartLimitIntervalSec: '0' },
-    Service: { LimitCORE: '0', RestartPreventExitStatus: String(LEFT), TimeoutStopSec: '3' },
+    Service: { LimitCORE: '0', RestartPreventExitStatus: String(SUPERVISOR_EXIT_STATUS), TimeoutStopSec: '3' },
     Install: { WantedBy: 'graphical-session.target' },
   })
   expect([null, 0, 1].map(restarts)).toEqual([true, true, true])
-  expect(restarts(LEFT)).toBe(false)
+  expect(restarts(SUPERVISOR_EXIT_STATUS)).toBe(false)
   expect(restartMs).toBe(1000)
 })
 
@@ -55,5 +55,5 @@ test('the kiosk’s Windows task is well-formed ASCII, and restarts the program 
   expect(said('ExecutionTimeLimit')).toEqual(['PT0S'])
   expect(said('MultipleInstancesPolicy')).toEqual(['IgnoreNew'])
   expect(said('Command')).toEqual(['powershell.exe'])
-  expect(said('Arguments').join()).toContain(`while ($p.ExitCode -ne ${LEFT})"`)
+  expect(said('Arguments').join()).toContain(`while ($p.ExitCode -ne ${SUPERVISOR_EXIT_STATUS})"`)
 })

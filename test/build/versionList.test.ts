@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { newKey, publicPart, writeVersionList } from '../../build/versionList.ts'
-import { LIST, NotOurs, SIGNATURE, versionListIn } from '../../main/updates/versions.ts'
+import { LIST, UntrustedUpdate, SIGNATURE, versionListIn } from '../../main/updates/versions.ts'
 import { eachFolder } from '../fakes/folder.ts'
 
 let folder: string
@@ -32,7 +32,7 @@ it('the program accepts a version list signed with its policy’s key, and nothi
     parte: 20,
     arquivo: { nome: 'balcao-1.2.0-x64.exe', bytes: 13 },
   })
-  await expect(taken(publicPart(newKey()))).rejects.toThrow(NotOurs)
+  await expect(taken(publicPart(newKey()))).rejects.toThrow(UntrustedUpdate)
 })
 
 it('the version list is not written for a folder with no Windows installer, or with two', async () => {

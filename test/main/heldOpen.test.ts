@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { patientlyAtOnce, readIfThere } from '../../main/store/durableFile.ts'
+import { retryWhileHeldSync, readIfThere } from '../../main/store/durableFile.ts'
 
 /* Files that exist and cannot be had for a moment. */
 
@@ -15,7 +15,7 @@ function file(code: string, times: number) {
 test.each(['EBUSY', 'EPERM', 'EACCES', 'EMFILE', 'ENFILE'])(
   'a file access that fails with %s is retried, both synchronously and asynchronously',
   async (code) => {
-    expect(patientlyAtOnce(file(code, 2))).toBe('o que está escrito')
+    expect(retryWhileHeldSync(file(code, 2))).toBe('o que está escrito')
     const read = file(code, 2)
     expect(await readIfThere(async () => read())).toBe('o que está escrito')
   },
@@ -23,7 +23,7 @@ test.each(['EBUSY', 'EPERM', 'EACCES', 'EMFILE', 'ENFILE'])(
 
 test('a file that another program keeps open is reported by its own error code, after seven tries', async () => {
   const read = file('EBUSY', 99)
-  expect(() => patientlyAtOnce(read)).toThrow('EBUSY')
+  expect(() => retryWhileHeldSync(read)).toThrow('EBUSY')
   expect(read).toHaveBeenCalledTimes(7)
   await expect(readIfThere(async () => read())).rejects.toMatchObject({ code: 'EBUSY' })
 })
@@ -31,5 +31,5 @@ test('a file that another program keeps open is reported by its own error code, 
 test('only a file that does not exist counts as missing', async () => {
   expect(await readIfThere(async () => file('ENOENT', 1)())).toBeNull()
   await expect(readIfThere(async () => file('EIO', 1)())).rejects.toMatchObject({ code: 'EIO' })
-  expect(() => patientlyAtOnce(file('ENOENT', 1))).toThrow('ENOENT')
+  expect(() => retryWhileHeldSync(file('ENOENT', 1))).toThrow('ENOENT')
 })

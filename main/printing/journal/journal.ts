@@ -32,12 +32,12 @@ export interface JobRecord {
   readonly born?: { readonly life: string; readonly ms: number }
   /** For an end state: false until it is reported, perhaps at the next start. Absent if only `SpareEnds` stored it. */
   readonly told?: boolean
-  /** The attendance's random number; `NOBODYS` for the station's own jobs, absent for one only a spooler knew. */
+  /** The attendance's random number; `NO_PERSON` for the station's own jobs, absent for one only a spooler knew. */
   readonly atendimento?: number
 }
 
 /** `JobRecord.atendimento` of a document that belongs to no person, such as a test page. */
-export const NOBODYS = 0
+export const NO_PERSON = 0
 
 /** The driver's input for a job. */
 export function specOf({ trabalho, spec }: JobRecord): JobSpec {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { NOBODYS, type JobRecord } from '../journal/journal.ts'
-import { type Job, isOpen, mayLieInTray } from './job.ts'
+import { NO_PERSON, type JobRecord } from '../journal/journal.ts'
+import { type Job, isOpen, sheetMayBeOut } from './job.ts'
 import type { FimDosPapeis, MotivoAtencao, PapelSemDono } from '../../../shared/model/impressao.ts'
 import { cancelJob } from './jobActs.ts'
 import type { Parts } from './lanes.ts'
@@ -8,7 +8,7 @@ import type { Parts } from './lanes.ts'
 /** Reasons that end at the printer itself. A spooler drops them with the job, before anybody was there. */
 const AT_THE_PRINTER: ReadonlySet<MotivoAtencao | undefined> = new Set(['media-empty', 'media-jam', 'door-open'])
 
-const drawn = () => randomInt(NOBODYS + 1, 2 ** 47)
+const drawn = () => randomInt(NO_PERSON + 1, 2 ** 47)
 
 /** Stores the current attendance, and tells its jobs from those of ended attendances. */
 export class Attendances {
@@ -26,7 +26,7 @@ export class Attendances {
   }
 
   isCurrent(atendimento: number): boolean {
-    return !this.#personal || atendimento === this.#current || atendimento === NOBODYS
+    return !this.#personal || atendimento === this.#current || atendimento === NO_PERSON
   }
 
   /** Whether the person at the window now may see the job. */
@@ -165,7 +165,7 @@ export class UnclaimedJobs {
     // Once the end is stored, `changed` calls this method again.
     if (job.end) return board.settled(job)
     const { estado, liberado, impressora } = job.record.trabalho
-    if (mayLieInTray(job)) return job.beingTakenOut ? undefined : this.#lookAt(job)
+    if (sheetMayBeOut(job)) return job.beingTakenOut ? undefined : this.#lookAt(job)
     if (!isOpen(job)) {
       const isNews = job.unclaimed === 'deixar' && !job.cleared && !this.#known.has(job)
       if (isNews && (estado === 'canceled' || estado === 'failed')) this.#notOut.add(impressora)
@@ -179,7 +179,7 @@ export class UnclaimedJobs {
     await cancelling
     this.#cancelling.delete(job)
     // The report of the end may look already.
-    if (mayLieInTray(job) && !job.beingTakenOut) return this.#lookAt(job)
+    if (sheetMayBeOut(job) && !job.beingTakenOut) return this.#lookAt(job)
     if (isOpen(job)) this.#onChange()
   }
 

@@ -73,7 +73,7 @@ export function isWatched(job: Job): boolean {
 }
 
 /** True for a job that was cancelled after its release, and of which a sheet may have come out. */
-export function mayLieInTray({ blank, record: { trabalho } }: Pick<Job, 'blank' | 'record'>): boolean {
+export function sheetMayBeOut({ blank, record: { trabalho } }: Pick<Job, 'blank' | 'record'>): boolean {
   return trabalho.estado === 'canceled' && trabalho.liberado && !blank
 }
 

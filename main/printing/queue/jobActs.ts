@@ -5,7 +5,7 @@ import type { SpoolRef } from '../driver.ts'
 import { PrintError } from '../errors.ts'
 import { requestOf, type Origin, type PrintRequest } from '../paper/printRequest.ts'
 import { reconcile, takeBack } from './deliver.ts'
-import { isOpen, isWatched, mayLieInTray, stageOf, type Job } from './job.ts'
+import { isOpen, isWatched, sheetMayBeOut, stageOf, type Job } from './job.ts'
 import type { JobBoard } from './jobBoard.ts'
 import type { Parts } from './lanes.ts'
 
@@ -129,7 +129,7 @@ async function takenForReserve(job: Job, impressora: string, parts: Parts): Prom
     board.send(job, { is: 'wantedAgain' })
   }
   const { trabalhoId, estado } = job.record.trabalho
-  if (estado !== 'canceled' || mayLieInTray(job)) return null
+  if (estado !== 'canceled' || sheetMayBeOut(job)) return null
   const again = { ...request, impressora, tray: undefined, mayShrink: undefined, chave: `reserva ${trabalhoId}` }
   return { request: again, origin, atendimento }
 }

@@ -3,7 +3,7 @@ import type { LogEvent, Uptime } from '../../ports.ts'
 import type { PrinterDriver } from '../driver.ts'
 import { PrintError } from '../errors.ts'
 import { spoolJobOf, type JobJournal, type JobRecord } from '../journal/journal.ts'
-import { isOpen, isWatched, mayLieInTray, newJob, type Job } from './job.ts'
+import { isOpen, isWatched, sheetMayBeOut, newJob, type Job } from './job.ts'
 import { next, stuck, type Effect, type EventName, type EventOf } from './jobMachine.ts'
 
 export interface BoardOptions {
@@ -203,7 +203,7 @@ export class JobBoard {
   #audit(job: Job): void {
     const { trabalho, hash, dono, atendimento } = job.record
     const { trabalhoId, tipo, impressora, copias, paginas, erro } = trabalho
-    const estado = mayLieInTray(job) ? 'unknown' : trabalho.estado
+    const estado = sheetMayBeOut(job) ? 'unknown' : trabalho.estado
     const entry = { trabalho: trabalhoId, tipo, hash, impressora, copias, paginas, estado, ...(dono && { dono }) }
     this.#options.audit({ ...entry, ...(erro !== undefined && { erro }) }, atendimento)
   }

@@ -1,7 +1,7 @@
 import { isTerminal, type ErroImpressao, type FimDosPapeis, type Trabalho } from '../../../shared/model/impressao.ts'
 import type { PrinterDriver, SpoolRef, SpoolState } from '../driver.ts'
 import { isOver, type JobRecord, type Phase } from '../journal/journal.ts'
-import { mayLieInTray, stageOf, withoutLabel, type Job, type Stage } from './job.ts'
+import { sheetMayBeOut, stageOf, withoutLabel, type Job, type Stage } from './job.ts'
 
 /** A state, with the printer that could take over while this one cannot. */
 export interface Change extends SpoolState {
@@ -189,7 +189,7 @@ export const MACHINE: { readonly [E in EventName]: Row<E> } = {
       const record = { ...job.record, trabalho: end }
       const told = reported && isOver(record)
       const ended = { ...job, end: null, record: told ? { ...record, told } : record }
-      const askPages = mayLieInTray(ended) ? (['askPages'] as const) : []
+      const askPages = sheetMayBeOut(ended) ? (['askPages'] as const) : []
       return { job: ended, effects: ['ended', ...askPages, 'report', ...(told ? (['write'] as const) : [])] }
     },
   },

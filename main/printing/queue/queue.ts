@@ -8,11 +8,11 @@ import type {
 import type { PaperRecord } from '../../audit/paperRecord.ts'
 import { driverAmong, type PrinterDriver } from '../driver.ts'
 import { PrintError } from '../errors.ts'
-import { NOBODYS, type JobRecord } from '../journal/journal.ts'
+import { NO_PERSON, type JobRecord } from '../journal/journal.ts'
 import type { Origin, PrintRequest } from '../paper/printRequest.ts'
 import { Attendances, UnclaimedJobs } from './attendances.ts'
 import { deliver } from './deliver.ts'
-import { Doubt, RestoreRetry, restoreJobs, Strays } from './restore.ts'
+import { Doubt, RestoreRetry, restoreJobs, JobsWithoutRecord } from './restore.ts'
 import { Intake, choosePrinter, type IntakeOptions } from './intake.ts'
 import { isOpen, isWatched, type Job } from './job.ts'
 import { cancelJob, expire, moveTo, reprintOf, shutDown, type Again, type Reprint } from './jobActs.ts'
@@ -60,7 +60,7 @@ export class PrintQueue {
   )
   readonly #restore: RestoreRetry
   readonly #doubt: Doubt
-  readonly #strays: Strays
+  readonly #strays: JobsWithoutRecord
 
   constructor(options: PrintQueueOptions) {
     this.#options = options
@@ -68,7 +68,7 @@ export class PrintQueue {
     const board = new JobBoard({
       ...options,
       // A spooler's job without a record has no known attendance.
-      audit: (entry, atendimento = NOBODYS) =>
+      audit: (entry, atendimento = NO_PERSON) =>
         options.audit.paper(entry, { atendimento, current: atendimento === attendances.current }),
       changed: (job) => {
         if (!isOpen(job)) this.#lanes.wake(job.record.trabalho.impressora)
@@ -113,7 +113,7 @@ export class PrintQueue {
         this.#strays.look()
       },
     )
-    this.#strays = new Strays({
+    this.#strays = new JobsWithoutRecord({
       ...options,
       names: {
         isOurs: options.isOurs,
@@ -168,7 +168,7 @@ export class PrintQueue {
    * where the attendance ended meanwhile.
    */
   print(request: PrintRequest): Promise<Trabalho> {
-    return this.#print(request, {}, request.deNinguem ? NOBODYS : this.#attendances.current)
+    return this.#print(request, {}, request.deNinguem ? NO_PERSON : this.#attendances.current)
   }
 
   /**

@@ -201,7 +201,7 @@ interface StraysDeps {
 }
 
 /** After a start, queries every spooler for jobs of this station without a record, until all its printers have answered once. */
-export class Strays {
+export class JobsWithoutRecord {
   readonly #deps: StraysDeps
   readonly #unasked: Set<PrinterDriver>
   readonly #poller: Poller

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { serve, type LinhaDoTeste, type PerfilEscrito } from '../../../shared/model/instalacao.ts'
+import { canServe, type LinhaDoTeste, type PerfilEscrito } from '../../../shared/model/instalacao.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { achadosText, foundText, instalacaoText } from '../../text/instalacao.ts'
@@ -29,7 +29,7 @@ export function TesteStep({ perfil, onBack }: TesteStepProps) {
   // Main replaces the window's page.
   const keep = useMutation({ mutationFn: () => call('instalacao.guardar', { perfil }) })
   const falha = error ?? keep.error
-  const good = data !== undefined && serve(data)
+  const good = data !== undefined && canServe(data)
   const back = () => onBack(data?.linhas)
   useShortcut('Escape', back, { enabled: !keep.isPending })
   return (

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { useDeafHands } from '../../keyboard/deafHands.ts'
+import { useIgnoreKeysUntilPause } from '../../keyboard/deafHands.ts'
 import { useOffers } from '../../services/services.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useSerie } from '../../services/serie.tsx'
 import { iptuText as text } from '../../text/iptu.ts'
 import { serieText } from '../../text/serie.ts'
-import { serieRunText as runText } from '../../text/serieRun.ts'
+import { filaDoIptuText as runText } from '../../text/serieRun.ts'
 import { Message } from '../../ui/Message.tsx'
 import { ScreenTitle } from '../../ui/Panel.tsx'
 import { FoundImoveis } from './FoundImoveis.tsx'
@@ -86,7 +86,7 @@ export function IptuScreen() {
 /** Says what the serial mode does with this person, or why it left the person to the clerk. */
 function SerieNotice() {
   const { serie, run } = useSerie()
-  useDeafHands(run !== null && run.stopped !== null && run.stopped !== 'clerk')
+  useIgnoreKeysUntilPause(run !== null && run.stopped !== null && run.stopped !== 'clerk')
   if (!run || serie.papel === null) return null
   if (run.stopped === null) return <Message kind="info" compact title={runText.running(serie.papel)} />
   return (

@@ -13,7 +13,7 @@ import { BackButton, Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { EmptyState, LoadError, Loading, QueryError } from '../../ui/States.tsx'
-import { besidePeriod, formatPeriod, rowsOf, spreadsheetOf } from './numerosRows.ts'
+import { adjacentPeriod, formatPeriod, rowsOf, spreadsheetOf } from './numerosRows.ts'
 import plain from '../../ui/plainTable.module.css'
 
 interface NumerosProps {
@@ -71,8 +71,8 @@ export function Numeros({ onResumo, onClose }: NumerosProps) {
       }
     >
       <Actions>
-        {step(text.earlier, besidePeriod(periodo, -1))}
-        {step(text.later, besidePeriod(periodo, 1))}
+        {step(text.earlier, adjacentPeriod(periodo, -1))}
+        {step(text.later, adjacentPeriod(periodo, 1))}
         {step(text.today, today)}
         {step(text.month, today.slice(0, 7))}
       </Actions>

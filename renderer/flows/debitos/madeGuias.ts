@@ -20,7 +20,7 @@ export interface MadeGuia {
 }
 
 /** @param guia the created guide; null if only a PDF came, or no answer */
-export function madeOf(request: GuiaRequest, guia: GuiaGerada | null, certain: boolean): MadeGuia {
+export function toMadeGuia(request: GuiaRequest, guia: GuiaGerada | null, certain: boolean): MadeGuia {
   const debitos =
     request.kind === 'single' ? [request.debito] : request.input.listaDebitos.flatMap((group) => group.debitos)
   return {

@@ -7,7 +7,7 @@ import { fetchDetail } from '../guias/paid.ts'
 import type { Chosen } from './matches.ts'
 import { judgeGuard, type DuplicateGuard, type GuiasWatch } from './duplicates.ts'
 import { useMadeGuias } from './madeGuias.ts'
-import { lookIntoGuias } from './watch.ts'
+import { fetchPayableGuias } from './watch.ts'
 
 /** The longest wait for the existing guides, ms. */
 const DEADLINE_MS = 1500
@@ -27,7 +27,7 @@ export function useGuiasWatch(today: IsoDate): UseQueryResult<GuiasWatch> {
   return useQuery({
     queryKey: [...guiasWatchKey(geracao), today],
     queryFn: ({ signal }) =>
-      lookIntoGuias(today, {
+      fetchPayableGuias(today, {
         list: (input) => runAllPages('guias.listar', input, signal),
         detail: (id) => fetchDetail(cache, geracao, id),
       }),

@@ -12,7 +12,7 @@ import { paths } from '../../services/paths.ts'
 import { useService } from '../../services/services.ts'
 import { askedOf, type GuiaRequest } from './question.ts'
 import type { DuplicateGuia } from './duplicates.ts'
-import { madeOf, useMadeGuias } from './madeGuias.ts'
+import { toMadeGuia, useMadeGuias } from './madeGuias.ts'
 import { guiasWatchKey } from './useDuplicateGuard.ts'
 import { outcomeOf } from './outcome.ts'
 
@@ -64,7 +64,7 @@ export function useGuiaCreation(onPaper: (debito: Debito, pdf: Documento) => voi
     },
     onSuccess: (made, request) => {
       setLeftUncertain(false)
-      addMade(madeOf(request, made.kind === 'joint' ? made.guia : null, true))
+      addMade(toMadeGuia(request, made.kind === 'joint' ? made.guia : null, true))
       void cache.invalidateQueries({ queryKey: [geracao, 'debitos.listar'] })
       if (made.kind === 'joint') navigate(paths.guias, { state: arriveAfterCreation(made.guia, askedOf(made.input)) })
       else onPaper(made.debito, made.pdf)
@@ -72,7 +72,7 @@ export function useGuiaCreation(onPaper: (debito: Debito, pdf: Documento) => voi
     onError: (error, request) => {
       if (outcomeOf(falhaOf(error)) !== 'uncertain') return
       setLeftUncertain(true)
-      addMade(madeOf(request, null, false))
+      addMade(toMadeGuia(request, null, false))
     },
   })
   useMaking(isPending, error !== null)

@@ -14,7 +14,7 @@ export interface GuiasCalls {
  * Fetches the details of every guide that can, or may, still be paid. Rejects if the list cannot be fetched. A missing detail
  * only makes the result incomplete.
  */
-export async function lookIntoGuias(today: IsoDate, { list, detail }: GuiasCalls): Promise<GuiasWatch> {
+export async function fetchPayableGuias(today: IsoDate, { list, detail }: GuiasCalls): Promise<GuiasWatch> {
   const page = await list(watchRequest(today))
   const { data } = page
   const guias: PayableGuia[] = []

@@ -1,6 +1,6 @@
 import type { IpcMainInvokeEvent } from 'electron'
 import { beforeEach, expect, test } from 'vitest'
-import { hearKeyboard, keyboardHeight, keyboardPage, signInZoom } from '../../../main/app/keyboardPage.ts'
+import { receiveKeyboardKeys, keyboardHeight, keyboardPage, signInZoom } from '../../../main/app/keyboardPage.ts'
 import { keyboardChannel } from '../../../shared/ipc/teclado.ts'
 import { fakeIpc } from '../../fakes/ipc.ts'
 
@@ -9,7 +9,7 @@ let told: string[]
 beforeEach(() => {
   ipc = fakeIpc()
   told = []
-  hearKeyboard(ipc, { key: (key) => void told.push(key), leave: () => void told.push('leaves') })
+  receiveKeyboardKeys(ipc, { key: (key) => void told.push(key), leave: () => void told.push('leaves') })
 })
 const send = (key: unknown, event: IpcMainInvokeEvent = ipc.fromOurPage(keyboardPage)) =>
   ipc.invoke(keyboardChannel, event, key)

@@ -1,7 +1,7 @@
 import { appendFile, writeFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { createPeople } from '../../../main/audit/people.ts'
-import { whatDid, whoServed } from '../../../main/audit/questions.ts'
+import { actsOfOperator, accessesToPerson } from '../../../main/audit/questions.ts'
 import { lineInWords } from '../../../renderer/text/registro.ts'
 import { began, paper, eachRecord, type FakeRecord } from '../../fakes/record.ts'
 
@@ -14,8 +14,8 @@ const fuso = 'America/Sao_Paulo'
 let record: FakeRecord
 eachRecord((opened) => void (record = opened))
 const hash = async (documento: string) => (await record.people.of(documento)) ?? ''
-const asked = async (documento: string, limits?: Parameters<typeof whoServed>[2]) =>
-  whoServed(record.folder, await hash(documento), limits)
+const asked = async (documento: string, limits?: Parameters<typeof accessesToPerson>[2]) =>
+  accessesToPerson(record.folder, await hash(documento), limits)
 
 describe('query about a person', () => {
   test('the list of accesses to a person has all of that person’s lines, newest first, and no other person’s', async () => {
@@ -127,7 +127,7 @@ describe('query about a person', () => {
 })
 
 describe('query about an operator’s day', () => {
-  const did = (quem: string, dia: string) => whatDid(record.folder, { quem, dia, fuso })
+  const did = (quem: string, dia: string) => actsOfOperator(record.folder, { quem, dia, fuso })
 
   test('an operator’s day lists that operator’s lines of the municipality’s day, newest first, and no other operator’s', async () => {
     await record.note(began, maria)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { failureOf, insteadOfPaper, payloadOf } from '../../../main/backend/answer.ts'
+import { failureOf, failureInsteadOfPdf, payloadOf } from '../../../main/backend/answer.ts'
 import type { Answer } from '../../../main/backend/forward.ts'
 import { operations, type OperationName } from '../../../shared/api/index.ts'
 import { FalhaError, type Falha } from '../../../shared/errors.ts'
@@ -243,7 +243,7 @@ describe('the reason of an error is shown wherever it stands', () => {
 })
 
 describe('in the place of a paper', () => {
-  const instead = (body: unknown, status = 200) => insteadOfPaper(answer(body, status))?.falha
+  const instead = (body: unknown, status = 200) => failureInsteadOfPdf(answer(body, status))?.falha
   test.each<[unknown, number, string, string | undefined]>([
     [
       { description: 'Há pendências; certidão não emitida.' },

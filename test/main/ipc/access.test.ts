@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { access, refusalOf, toldBefore, type Caller } from '../../../main/ipc/access.ts'
+import { access, refusalOf, isSentBeforeSignOn, type Caller } from '../../../main/ipc/access.ts'
 import { estacaoSchema } from '../../../main/settings/estacao.ts'
 import type { CallName, EventName } from '../../../shared/ipc/contract.ts'
 import { callNames, eventNames } from '../../../shared/ipc/names.ts'
@@ -83,7 +83,10 @@ test('operators cannot be named without PINs if the settings require PINs and th
 })
 
 test('the window gets no data of jobs and people until an operator has signed on', () => {
-  expect(eventNames.filter((name) => toldBefore(name as EventName))).toEqual(['atendimento.mudou', 'janela.pulso'])
+  expect(eventNames.filter((name) => isSentBeforeSignOn(name as EventName))).toEqual([
+    'atendimento.mudou',
+    'janela.pulso',
+  ])
 })
 
 // @promise 8

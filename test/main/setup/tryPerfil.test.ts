@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { perfilSchema } from '../../../main/settings/perfil.ts'
 import { tryPerfil } from '../../../main/setup/tryPerfil.ts'
-import { serve, type LinhaDoTeste, type ParteDoTeste } from '../../../shared/model/instalacao.ts'
+import { canServe, type LinhaDoTeste, type ParteDoTeste } from '../../../shared/model/instalacao.ts'
 import { keptLog } from '../../fakes/log.ts'
 import { ofKeycloak } from '../../sandbox/habitos/table.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
@@ -55,7 +55,7 @@ test('a profile trial shows the municipality’s name and logo if the profile wo
   ])
   expect(teste.nome).toBe('Prefeitura Municipal de Serra do Ipê')
   expect(teste.logo).toMatch(/^data:image\/\w+(\+xml)?;base64,[A-Za-z0-9+/=]+$/)
-  expect(serve(teste)).toBe(true)
+  expect(canServe(teste)).toBe(true)
 })
 
 test('a profile trial creates nothing, signs in nobody, and calls only the two addresses', async () => {
@@ -72,7 +72,7 @@ test('a profile trial creates nothing, signs in nobody, and calls only the two a
 test('a profile trial reports a domain that the backend does not know', async () => {
   const teste = await tried({ dominio: 'outra-cidade.example' })
   expect(lineOf(teste, 'sistema')?.achado).toBe('dominioDesconhecido')
-  expect([teste.nome, teste.logo, serve(teste)]).toEqual([null, null, false])
+  expect([teste.nome, teste.logo, canServe(teste)]).toEqual([null, null, false])
 })
 
 test.each<[string, changes: () => object | Promise<object>, sistema: object]>([

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createInstaller, type Installed } from '../../../main/updates/installer.ts'
-import { NotOurs } from '../../../main/updates/versions.ts'
+import { UntrustedUpdate } from '../../../main/updates/versions.ts'
 import { eachFolder } from '../../fakes/folder.ts'
 
 /* Tests electron-updater itself, over HTTP and on the disk, up to the start of Windows' installer. */
@@ -107,9 +107,9 @@ it('an update list with an unknown signature is refused before a download', asyn
   const other = generateKeyPairSync('ed25519').privateKey
   const list = Buffer.from(String(served.get('/balcao/versao.json')))
   served.set('/balcao/versao.json.sig', sign(null, list, other).toString('base64'))
-  await expect(installer.look()).rejects.toThrow(new NotOurs('signature'))
+  await expect(installer.look()).rejects.toThrow(new UntrustedUpdate('signature'))
   served.set('/balcao/versao.json', 'x'.repeat(100_000))
-  await expect(installer.look()).rejects.toThrow(new NotOurs('form'))
+  await expect(installer.look()).rejects.toThrow(new UntrustedUpdate('form'))
   expect(asked.some((path) => path.endsWith('.exe'))).toBe(false)
 })
 
@@ -167,7 +167,7 @@ it('an update’s expired list is refused, and the time of the last valid list i
   const heard = now
   expect(installer.heardAt()).toBe(heard)
   now += 60 * 86_400_000
-  await expect(installer.look()).rejects.toThrow(new NotOurs('expired'))
+  await expect(installer.look()).rejects.toThrow(new UntrustedUpdate('expired'))
   expect(installer.heardAt()).toBe(heard)
   expect((await installed()).heardAt()).toBe(heard)
 })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import { NotOurs } from '../../../main/updates/versions.ts'
+import { UntrustedUpdate } from '../../../main/updates/versions.ts'
 import { Updates, type Installer } from '../../../main/updates/updates.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 import { keptLog } from '../../fakes/log.ts'
@@ -149,7 +149,7 @@ describe('failures of an update', () => {
   })
 
   it('an update list with a wrong signature is logged as refused, and no version is offered', async () => {
-    offered = new NotOurs('signature')
+    offered = new UntrustedUpdate('signature')
     const updates = updatesOf(false)
     await minutes(updates, 60)
     expect(log.lines).toEqual(['update refused {"why":"signature"}'])
@@ -167,7 +167,7 @@ describe('failures of an update', () => {
   })
 
   it('a missing version list is reported after fourteen days, in the log and on request, until one is received', async () => {
-    offered = new NotOurs('expired')
+    offered = new UntrustedUpdate('expired')
     const updates = updatesOf(false)
     await minutes(updates, 60)
     expect([updates.withheldDays, log.lines.length]).toEqual([null, 1])

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { NotOurs, versionListIn } from '../../../main/updates/versions.ts'
+import { UntrustedUpdate, versionListIn } from '../../../main/updates/versions.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 const KEY = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64')
@@ -28,7 +28,7 @@ it.each([
   ['of long ago', NOW + 365 * 86_400_000],
 ])('an update list %s is refused, even with a valid signature', (_what, now) => {
   const over = { ...list, validaAte: new Date(NOW).toISOString() }
-  expect(() => versionListIn(bytesOf(over), signed(bytesOf(over)), [KEY], now)).toThrow(new NotOurs('expired'))
+  expect(() => versionListIn(bytesOf(over), signed(bytesOf(over)), [KEY], now)).toThrow(new UntrustedUpdate('expired'))
 })
 
 describe('nothing is believed', () => {
@@ -40,7 +40,7 @@ describe('nothing is believed', () => {
     ['empty', ''],
     ['of nothing at all', '<html>404</html>'],
   ])('an update list is refused with a signature %s', (_what, signature) => {
-    expect(() => versionListIn(bytesOf(list), signature, [KEY], NOW)).toThrow(new NotOurs('signature'))
+    expect(() => versionListIn(bytesOf(list), signature, [KEY], NOW)).toThrow(new UntrustedUpdate('signature'))
   })
 
   it.each<[string, unknown]>([
@@ -59,6 +59,6 @@ describe('nothing is believed', () => {
     ['a file that is no installer of Windows', { ...list, arquivo: { ...list.arquivo, nome: 'balcao.deb' } }],
     ['a field nobody knows', { ...list, executar: 'rm' }],
   ])('a signed update list is refused with %s', (_what, value) => {
-    expect(() => read(value)).toThrow(new NotOurs('form'))
+    expect(() => read(value)).toThrow(new UntrustedUpdate('form'))
   })
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { takeKeysUntilPause } from '../../../renderer/keyboard/deafHands.ts'
+import { ignoreKeysUntilPause } from '../../../renderer/keyboard/deafHands.ts'
 
 let window: EventTarget
 let ignored: string[]
@@ -7,7 +7,7 @@ let acted: string[]
 beforeEach(() => {
   vi.useFakeTimers()
   ;[window, ignored, acted] = [new EventTarget(), [], []]
-  takeKeysUntilPause(window, ({ key }) => ignored.push(key))
+  ignoreKeysUntilPause(window, ({ key }) => ignored.push(key))
   window.addEventListener('keydown', (event) => acted.push((event as KeyboardEvent).key))
 })
 afterEach(() => void vi.useRealTimers())

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { en } from '../../../renderer/text/en.ts'
 import { es } from '../../../renderer/text/es.ts'
 import { describeFalha } from '../../../renderer/text/falhas.ts'
-import { speak, type Idioma } from '../../../renderer/text/idioma.ts'
+import { setIdioma, type Idioma } from '../../../renderer/text/idioma.ts'
 import { describeTrabalho } from '../../../renderer/text/printing.ts'
 import * as totem from '../../../renderer/text/totem.ts'
 import { codigosDeFalha } from '../../../shared/errors.ts'
@@ -10,7 +10,7 @@ import { trabalho } from '../features/printing/factory.ts'
 
 beforeEach(() => vi.stubGlobal('document', { documentElement: { lang: 'pt-BR' } }))
 afterEach(() => {
-  speak('pt', null)
+  setIdioma('pt', null)
   vi.unstubAllGlobals()
 })
 
@@ -36,7 +36,7 @@ describe.each<[Idioma, typeof es]>([
 
   test('a kiosk language’s text tables are found by their names', () => {
     const own = Object.fromEntries(Object.entries(totem).map(([name, table]) => [name, { ...table }]))
-    speak(idioma, words)
+    setIdioma(idioma, words)
     for (const [name, table] of Object.entries(totem)) {
       const [key = ''] = Object.keys(own[name] ?? {})
       expect(Reflect.get(table, key), name).toBe(Reflect.get(words[name as keyof typeof totem], key))
@@ -47,7 +47,7 @@ describe.each<[Idioma, typeof es]>([
   test.each(codigosDeFalha)('a kiosk language explains the failure %s, with a next step', (codigo) => {
     const portuguese = describeFalha({ codigo, podeRepetir: false }, true)
     const clerks = describeFalha({ codigo, podeRepetir: false })
-    speak(idioma, words)
+    setIdioma(idioma, words)
     const told = describeFalha({ codigo, podeRepetir: false }, true)
     expect(told.sentence).not.toBe(portuguese.sentence)
     expect(`${told.sentence} ${told.suggestion}`).toMatch(/^\p{Lu}.*\. \p{Lu}.*\.$/u)
@@ -64,7 +64,7 @@ describe.each<[Idioma, typeof es]>([
       trabalho('attention', { motivo: 'offline' }),
     ]
     const portuguese = jobs.map((job) => describeTrabalho(job, 'HP', true).sentence)
-    speak(idioma, words)
+    setIdioma(idioma, words)
     const told = jobs.map((job) => describeTrabalho(job, 'HP', true))
     for (const [at, { sentence, remedy }] of told.entries()) {
       expect(sentence).not.toBe(portuguese[at])

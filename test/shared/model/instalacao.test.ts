@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { serve, type LinhaDoTeste } from '../../../shared/model/instalacao.ts'
+import { canServe, type LinhaDoTeste } from '../../../shared/model/instalacao.ts'
 
 const certo: LinhaDoTeste[] = [
   { parte: 'sistema', achado: 'certo' },
@@ -14,5 +14,5 @@ it.each<[string, LinhaDoTeste[], boolean]>([
   ['the system is not reached', instead({ parte: 'sistema', achado: 'semRede' }), false],
   ['nobody could sign in', instead({ parte: 'entrada', achado: 'emissor' }), false],
 ])('a tested municipality can be used for service if %s: %s', (_what, linhas, serves) =>
-  expect(serve({ nome: null, logo: null, linhas })).toBe(serves),
+  expect(canServe({ nome: null, logo: null, linhas })).toBe(serves),
 )

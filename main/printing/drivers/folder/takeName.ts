@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { codeOf, patiently, removeFile, type Disk } from '../../../store/durableFile.ts'
+import { codeOf, retryWhileHeld, removeFile, type Disk } from '../../../store/durableFile.ts'
 
 /** Error codes of disks without hard links (FAT, some shares). */
 const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EINVAL']
@@ -12,7 +12,7 @@ const HELD_OPEN = ['EBUSY', 'EACCES']
  */
 export async function takeName(disk: Disk, from: string, goal: string): Promise<boolean> {
   try {
-    await patiently(() => disk.link(from, goal), HELD_OPEN)
+    await retryWhileHeld(() => disk.link(from, goal), HELD_OPEN)
     return true
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false
@@ -30,7 +30,7 @@ async function renameTo(disk: Disk, from: string, goal: string): Promise<boolean
     throw error
   }
   try {
-    await patiently(() => disk.rename(from, goal))
+    await retryWhileHeld(() => disk.rename(from, goal))
     return true
   } catch (error) {
     await removeFile(goal, { disk })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { besidePeriod, rowsOf, spreadsheetOf } from '../../../../renderer/features/operador/numerosRows.ts'
+import { adjacentPeriod, rowsOf, spreadsheetOf } from '../../../../renderer/features/operador/numerosRows.ts'
 import type { Numeros } from '../../../../shared/model/numeros.ts'
 
 const numeros: Numeros = {
@@ -20,7 +20,7 @@ test.each([
   ['2026-02', 1, '2026-03'],
   ['2026-03', -1, '2026-02'],
 ] as const)('the period of numbers %s, moved by %i, is %s', (periodo, step, beside) => {
-  expect(besidePeriod(periodo, step)).toBe(beside)
+  expect(adjacentPeriod(periodo, step)).toBe(beside)
 })
 
 test('the station’s numbers leave out the rows for kiosks and for damage if there are none', () => {

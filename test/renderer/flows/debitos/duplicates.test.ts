@@ -9,7 +9,7 @@ import {
 } from '../../../../renderer/flows/debitos/duplicates.ts'
 import type { MadeGuia } from '../../../../renderer/flows/debitos/madeGuias.ts'
 import type { Chosen, GuiaItem } from '../../../../renderer/flows/debitos/matches.ts'
-import { lookIntoGuias } from '../../../../renderer/flows/debitos/watch.ts'
+import { fetchPayableGuias } from '../../../../renderer/flows/debitos/watch.ts'
 import type { Debito, Guia } from '../../../../shared/api/index.ts'
 import { group } from './factory.ts'
 
@@ -262,7 +262,7 @@ const detail = (...docs: (string | null)[]) => ({ itens: docs.map((doc) => ({ do
 test('the duplicate check requests guides of every state due from yesterday on, and filters them itself', async () => {
   const requests: unknown[] = []
   const overdue = guia(2, TODAY, { dataVencimento: '2026-11-19' })
-  const watched = await lookIntoGuias(TODAY, {
+  const watched = await fetchPayableGuias(TODAY, {
     list: async (input) => {
       requests.push(input)
       return page([guia(1), overdue])
@@ -277,7 +277,7 @@ test('the duplicate check requests guides of every state due from yesterday on, 
   expect(watched).toEqual({ guias: [{ guia: guia(1), itens: detail('A', null, 'B').itens }], complete: true })
 })
 test('the duplicate check continues after a guide that cannot be fetched, and is reported as incomplete', async () => {
-  const watched = await lookIntoGuias(TODAY, {
+  const watched = await fetchPayableGuias(TODAY, {
     list: async () => page([guia(1), guia(2)]),
     detail: async (id) => {
       if (id === 1) throw new Error('fora do ar')
@@ -289,7 +289,7 @@ test('the duplicate check continues after a guide that cannot be fetched, and is
 test.each([101, 0])(
   'the duplicate check is incomplete if it read one guide and the list states a total of %i',
   async (all) => {
-    const watched = await lookIntoGuias(TODAY, {
+    const watched = await fetchPayableGuias(TODAY, {
       list: async () => page([guia(1)], all),
       detail: async () => detail('A'),
     })
