@@ -57,7 +57,7 @@ describe('stages', () => {
     expect(code).toBe(1)
   })
 
-  test('stages of a run that are parallel prefix their output lines, and one summary counts them all', async () => {
+  test('parallel stages of a test run prefix their output lines, and one summary counts them all', async () => {
     const both = Promise.withResolvers<void>()
     let begun = 0
     const meets = (name: string, heading: string) =>

@@ -57,7 +57,7 @@ describe('at the end of an attendance', () => {
     expect(type('144')).toEqual([true, true, true])
     expect(taken()).toEqual(['1', '1', '1', '4', '4'])
   })
-  test('of two end keys the last one counts: keys typed after it go to the next person', () => {
+  test('keys typed after the last of two end keys go to the next person', () => {
     strike('F12')
     strike('F12')
     type('5')

@@ -57,7 +57,7 @@ it.each([
   ],
   ['one that differs across and along', [[600, 300]], { x: 600, y: 300 }],
 ] as [string, [number, number][], object][])(
-  'of the printer’s resolutions, a document is drawn in %s',
+  'a document is drawn in this one of the printer’s resolutions: %s',
   (_what, all, dpi) => {
     expect(can(reads(PWG), types('sgray_8'), resolutions(...all)).raster?.dpi).toEqual(dpi)
   },
