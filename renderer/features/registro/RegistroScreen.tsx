@@ -19,8 +19,8 @@ export function RegistroScreen() {
   const operadores = useQuery({ queryKey: ['registro', 'operador'], queryFn: () => call('operador.ler'), gcTime: 0 })
   const signOff = useSignOff()
   const { atendimento, estacao } = useAtendimento()
-  const { instalavel, pin } = estacao
-  const mayIntroducePin = instalavel && !pin && atendimento.fase === 'livre'
+  const { instalavel, comEntrada } = estacao
+  const mayIntroducePin = instalavel && !comEntrada && atendimento.fase === 'livre'
   const [, navigate] = useLocation()
   return (
     <div className="stack">
