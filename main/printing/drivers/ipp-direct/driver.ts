@@ -249,10 +249,9 @@ export function createIppDirectDriver(
           () => onTheWay.get(spec.ourId)?.signal.aborted || onTheWay.delete(spec.ourId),
         )
         if (id === null) throw new PrintError('impressora.semResposta', 'accepted, but no number given')
-        // The job is being printed. If this query fails, the job is still known by name and number.
-        const job = await operationsOf(spec.impressora)
-          .getJob(id)
-          .catch(() => null)
+        // The job is being printed. If this query fails, or the printer was removed meanwhile, it is still known by name and number.
+        const told = async () => operationsOf(spec.impressora).getJob(id)
+        const job = await told().catch(() => null)
         return { ...refOf(spec.impressora, spec.ourId, id, job), ...ignored }
       }),
 

@@ -54,6 +54,15 @@ it.each([0x0406, 0x0407])('a job that its printer does not know (status %i) beco
   expect(await at.poll()).toEqual([{ estado: 'unknown' }])
 })
 
+it('a printer that is removed while it takes a document leaves a question, because the document may come out', async () => {
+  at.printer.taken = (job) => {
+    at.rede = []
+    return job
+  }
+  const ref = await at.driver.submit(PDF, at.spec)
+  expect(await at.driver.poll([{ ref, spec: at.spec }])).toEqual([{ estado: 'unknown' }])
+})
+
 it('a two-sided job needs at least half as many sheets as pages', async () => {
   at.printer.jobs = [at.job({ impressions: 1 })]
   expect(await at.poll()).toEqual([{ estado: 'unknown' }])
