@@ -196,7 +196,10 @@ export const layers: readonly Layer[] = [
   // Pages are drawn in a thread, with what the documents' own thread uses.
   { ...printingRoom('drivers/raster', ['drivers/ipp'], ['main/documents']), packages: ['@embedpdf/pdfium'] },
   // Foreign code for printing runs in its own process. The start gives the policy's reader koffi in main, for Windows' registry.
-  { ...printingRoom('drivers/winspool', ['drivers/ipp', 'drivers/raster']), packages: ['koffi', '@embedpdf/pdfium'] },
+  {
+    ...printingRoom('drivers/winspool', ['drivers/ipp', 'drivers/ipp-direct', 'drivers/raster']),
+    packages: ['koffi', '@embedpdf/pdfium'],
+  },
   {
     folder: 'main/documents',
     values: BELOW_PRINTING,

@@ -118,6 +118,8 @@ export interface PrinterDriver {
   readonly twoPhase: boolean
   /** For drivers with mixed printers: true when this job cannot print before `release`. */
   holds?(ref: SpoolRef): boolean
+  /** For drivers with `holds`: true if a printer that prints at once takes this document, by our name, so that it may be asked. */
+  printsAtOnce?(ourId: string): boolean
   list(): Promise<ListedPrinter[]>
   capabilities(impressora: string): Promise<Capabilities>
   status(impressora: string): Promise<PrinterStatus>

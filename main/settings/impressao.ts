@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import { z } from 'zod'
 import type { MotivoDoPerfil } from '../../shared/errors.ts'
 import { isNetworkPath } from './refused.ts'
-import { regrasSchema } from './regraDeImpressao.ts'
+import { impressora, regrasSchema } from './regraDeImpressao.ts'
 
 /** An IPP address: `ipp://host/path`, or `ipps://` for an encrypted connection. */
 const ippUri = z
@@ -42,6 +42,8 @@ const fields = z.strictObject({
     .array(impressoraDaRede)
     .refine((all) => new Set(all.map(({ nome }) => nome)).size === all.length)
     .optional(),
+  /** Fingerprints of the certificates of Windows' printers, by the printer's id. The program stores them as in `rede`. */
+  certificados: z.record(impressora, fingerprint).default({}),
   servidor: servidor.optional(),
   /** Allows unencrypted IPP to the print server: anyone on the network path can read the documents. */
   servidorEmClaro: z.boolean().default(false),

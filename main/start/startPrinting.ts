@@ -22,7 +22,7 @@ import { createCupsServerDriver, serverTrial } from '../printing/drivers/cups-ip
 import { printerAsker, printerFinder } from '../printing/drivers/dnssd/find.ts'
 import { createFolderDriver } from '../printing/drivers/folder/driver.ts'
 import { createIppDirectDriver } from '../printing/drivers/ipp-direct/driver.ts'
-import { createWinspoolDriver } from '../printing/drivers/winspool/driver.ts'
+import { createWindowsDriver } from '../printing/drivers/winspool/ippRoad.ts'
 import { foreignResources } from '../printing/drivers/winspool/resources.ts'
 import type { SpoolReply } from '../printing/drivers/winspool/serve.ts'
 import type { SpoolProcess } from '../printing/drivers/winspool/spoolLine.ts'
@@ -60,7 +60,12 @@ export function startPrinting(
     createIppDirectDriver(accountName(), rede, (nome, certificado) =>
       station.changePrinting({ rede: rede().map((one) => (one.nome === nome ? { ...one, certificado } : one)) }),
     ),
-    spooler && createWinspoolDriver(spooler, accountName()),
+    spooler &&
+      createWindowsDriver(spooler, accountName(), {
+        of: (impressora) => printing().certificados[impressora],
+        remember: (impressora, certificado) =>
+          station.changePrinting({ certificados: { ...printing().certificados, [impressora]: certificado } }),
+      }),
     createFolderDriver(() => printing().pasta ?? join(home, 'Balcão')),
   ]
     .filter((driver) => driver !== null)

@@ -29,6 +29,7 @@ export const printSettingsText = {
       usb: 'por cabo USB, não confirma o papel',
       paralela: 'por cabo paralelo, não confirma o papel',
       rede: 'pela rede',
+      direta: 'pela rede, direto à impressora',
       wsd: 'pela rede, achada pelo Windows (WSD), não confirma o papel',
       servidor: 'pelo servidor de impressão',
     } satisfies Record<Ligacao, string>,

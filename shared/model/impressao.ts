@@ -118,8 +118,11 @@ export type ErroImpressao = (typeof ERROS_IMPRESSAO)[number]
 export const OPCOES_DO_TRABALHO = ['copias', 'lados', 'papel', 'bandeja', 'tamanho', 'outra'] as const
 export type OpcaoDoTrabalho = (typeof OPCOES_DO_TRABALHO)[number]
 
-/** How a printer is connected; `wsd`: by network, found by Windows' Web Services for Devices. */
-export type Ligacao = 'usb' | 'paralela' | 'rede' | 'wsd' | 'servidor'
+/**
+ * How a printer is connected; `direta`: by network, printed to without Windows' queue. `wsd`: by network, found by Windows' Web
+ * Services for Devices.
+ */
+export type Ligacao = 'usb' | 'paralela' | 'rede' | 'direta' | 'wsd' | 'servidor'
 
 export interface Impressora {
   /** Id of the printer, `<driver>:<name>`, which stays the same across starts. */

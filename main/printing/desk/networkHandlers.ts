@@ -85,12 +85,15 @@ export function networkHandlers({ queue, station, find, ...deps }: NetworkDeps) 
       run: async ({ impressora, certificado }) => {
         const { conhecido, atual } = await certificatesOf(impressora)
         // Accepts only the certificate that was shown, not one that replaced it meanwhile.
-        if (printerDriverId(impressora) !== 'ipp-direct' || atual !== certificado) {
+        const driver = printerDriverId(impressora)
+        if ((driver !== 'ipp-direct' && driver !== 'winspool') || atual !== certificado) {
           throw new PrintError('impressora.certificado', 'not the certificate that was looked at')
         }
-        station.changePrinting({
-          rede: rede().map((one) => (idOf(one) === impressora ? { ...one, certificado } : one)),
-        })
+        station.changePrinting(
+          driver === 'winspool'
+            ? { certificados: { ...station.config.impressao.certificados, [impressora]: certificado } }
+            : { rede: rede().map((one) => (idOf(one) === impressora ? { ...one, certificado } : one)) },
+        )
         deps.accepted(impressora, conhecido, certificado)
         return queue.printers()
       },

@@ -197,9 +197,10 @@ async function submitJob(job: Job, parts: Parts, early: EarlyAnswers | null): Pr
   return null
 }
 
-/** Reports a job while its printer takes it, until the returned function is called. A driver that holds jobs is not asked. */
+/** Reports a job while its printer takes it, until the returned function is called. A spooler that holds the job is not asked. */
 function watchSending(job: Job, parts: Parts): () => void {
-  if (job.driver.twoPhase || job.driver.holds) return () => undefined
+  const { driver, record } = job
+  if (driver.twoPhase || (driver.holds && !driver.printsAtOnce?.(record.spec.ourId))) return () => undefined
   let asked: Promise<void> | null = null
   const sending = new AbortController()
   const ask = () => void (asked ??= reportSending(job, parts, sending.signal).finally(() => (asked = null)))

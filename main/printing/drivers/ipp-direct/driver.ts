@@ -1,3 +1,4 @@
+import type { DriverId } from '../../../../shared/model/impressao.ts'
 import { checkSpec } from '../../checkSpec.ts'
 import {
   leastSides,
@@ -50,14 +51,20 @@ export interface NetworkPrinter {
  * @param user account the jobs are listed under
  * @param configured the printers of this station, read at every use
  * @param remember stores the certificate seen at the first TLS connection; later no other is accepted
- * @param answerMs time limit for answers to requests without a document; by default 2 s
+ * @param more `answerMs`: time limit for answers to requests without a document, by default 2 s; `id`: the driver in whose name
+ * the printers stand; `named`: finds also printers that are not listed
  */
 export function createIppDirectDriver(
   user: string,
   configured: () => readonly NetworkPrinter[],
   remember: (nome: string, certificado: string) => void,
-  answerMs?: number,
+  more: {
+    readonly answerMs?: number | undefined
+    readonly id?: DriverId
+    readonly named?: (nome: string) => NetworkPrinter | undefined
+  } = {},
 ): PrinterDriver {
+  const { answerMs, id: driver = 'ipp-direct' } = more
   const known = new Map<string, PrinterOperations>()
 
   const habits = new PrinterHabits()
@@ -69,7 +76,7 @@ export function createIppDirectDriver(
   /** Documents that were prepared and not sent yet, by our name of the job. */
   const prepared = new Map<string, Promise<Sending>>()
 
-  const named = (nome: string) => configured().find((printer) => printer.nome === nome)
+  const named = more.named ?? ((nome: string) => configured().find((printer) => printer.nome === nome))
 
   /** Trust on first use: printers sign their own certificates, and nobody installs others. */
   function trusts(nome: string, fingerprint: string): boolean {
@@ -119,10 +126,10 @@ export function createIppDirectDriver(
   const statuses = new Answers(statusOf)
 
   async function listed({ nome }: NetworkPrinter): Promise<ListedPrinter> {
-    const id = printerId('ipp-direct', nome)
+    const id = printerId(driver, nome)
     const { answer, late } = await statuses.lately(id)
     const { estado, motivos, aceita } = answer ?? NOT_HEARD
-    const known = { id, nome, driver: 'ipp-direct', padrao: false, estado, motivos, aceita } as const
+    const known = { id, nome, driver, padrao: false, estado, motivos, aceita } as const
     return late ? { ...known, conferindo: true } : known
   }
 
@@ -213,7 +220,7 @@ export function createIppDirectDriver(
   }
 
   return {
-    id: 'ipp-direct',
+    id: driver,
     twoPhase: false,
 
     list: () => typed(() => Promise.all(configured().map(listed))),
@@ -276,8 +283,7 @@ export function createIppDirectDriver(
 
     find: (ourId, impressora) =>
       typed(async () => {
-        const where =
-          impressora === undefined ? configured().map(({ nome }) => printerId('ipp-direct', nome)) : [impressora]
+        const where = impressora === undefined ? configured().map(({ nome }) => printerId(driver, nome)) : [impressora]
         const answers = await Promise.allSettled(where.map((id) => findAt(id, ourId)))
         const found = answers.find((answer) => answer.status === 'fulfilled' && answer.value !== null)
         if (found?.status === 'fulfilled') return found.value
@@ -289,7 +295,7 @@ export function createIppDirectDriver(
     strays: ({ isOurs, isKnown }) =>
       typed(async () => {
         const straysAt = async ({ nome }: NetworkPrinter) => {
-          const impressora = printerId('ipp-direct', nome)
+          const impressora = printerId(driver, nome)
           const jobs = await operationsOf(impressora).memory.active()
           const strays = jobs.filter(({ name, state }) => isUnderWay(state) && isOurs(name) && !isKnown(name))
           return Promise.all(strays.map(async (job) => ({ ourId: job.name, ref: await foundRef(impressora, job) })))

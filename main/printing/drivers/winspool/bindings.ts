@@ -54,6 +54,7 @@ export interface Bindings {
     usage: number,
     operation: number,
   ): number
+  RegGetValueW(root: number, key: string, value: string, kinds: number, kind: null, out: Bytes, size: number[]): number
   GetLastError(): number
   /** Address of a buffer, so that pointers into it can be followed. */
   address(buffer: Uint8Array): bigint | number
@@ -81,6 +82,9 @@ const DECLARED = {
     'int32_t __stdcall EndDoc(void *context)',
     'int32_t __stdcall AbortDoc(void *context)',
     'int32_t __stdcall StretchDIBits(void *context, int x, int y, int width, int height, int fromX, int fromY, int fromWidth, int fromHeight, uint8_t *bits, uint8_t *info, uint32_t usage, uint32_t operation)',
+  ],
+  'advapi32.dll': [
+    'int32_t __stdcall RegGetValueW(intptr_t root, str16 key, str16 value, uint32_t kinds, void *kind, _Out_ uint8_t *out, _Inout_ uint32_t *size)',
   ],
   'kernel32.dll': ['uint32_t __stdcall GetLastError()'],
 } as const

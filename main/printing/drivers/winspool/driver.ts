@@ -9,7 +9,7 @@ import {
   type SpoolState,
 } from '../../driver.ts'
 import { PrintError } from '../../errors.ts'
-import { ligacaoOf, PORTS_THAT_ASK } from './ports.ts'
+import { certainUriOf, ligacaoOf, PORTS_THAT_ASK } from './ports.ts'
 import { ippCrossCheck } from './ippCrossCheck.ts'
 import type { Spooler } from './spooler.ts'
 import { isDone, isOver, isRetained, JOB, judge } from './states.ts'
@@ -17,11 +17,11 @@ import { motivosOf, statusOf } from './status.ts'
 import type { SpoolJob, SpoolPrinter } from './windowsApi.ts'
 
 /** `SpoolRef.note` of a job that was seen paused in the queue, and stays there until it is released. */
-const HELD = 'held'
+export const HELD = 'held'
 /** The form of our jobs' names; no other program names documents like that. */
 const OUR_NAME = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-/** Prints through Windows' own spooler and drawing; `user` is the account whose jobs are ours. */
+/** Prints through Windows' own spooler and drawing, whatever the printer; `user` is the account whose jobs are ours. */
 export function createWinspoolDriver(spooler: Spooler, user: string): PrinterDriver {
   /** Names of our jobs since the program started: released; cancelled while held; ended. */
   const released = new Set<string>()
@@ -86,7 +86,8 @@ export function createWinspoolDriver(spooler: Spooler, user: string): PrinterDri
       const printer = all.find(({ name }) => name === printerName(ref.impressora))
       const port = printer?.port ?? ''
       if (job === null && ended.has(ref.uuid)) return await word.ofDone(port, ours)
-      if (job === null && !takenOut.has(ref.uuid)) return await word.ofGone(port, ours)
+      if (job === null && !takenOut.has(ref.uuid))
+        return await word.ofGone(port, ours, printer !== undefined && certainUriOf(printer) !== null)
       const state = judge(job === null ? null : job.status, {
         held: ref.note === HELD && !released.has(ref.uuid),
         takenOut: takenOut.has(ref.uuid),
@@ -138,16 +139,6 @@ export function createWinspoolDriver(spooler: Spooler, user: string): PrinterDri
 
     status: async (impressora) => statusOf(await printerOf(impressora)),
 
-    async witness(impressora) {
-      return word.witness((await printerOf(impressora)).port)
-    },
-
-    async neverArrived(spec, witness) {
-      const told = await word.ofGone((await printerOf(spec.impressora)).port, { spec, witness })
-      if (told === null || told.estado === 'printing') return null
-      return told.erro === 'impressora.naoRecebeu'
-    },
-
     async submit(bytes, spec) {
       const { name } = await printerOf(spec.impressora).catch(nothingSent)
       checkSpec(spec, await spooler.capabilities(name).catch(nothingSent))
@@ -183,10 +174,7 @@ export function createWinspoolDriver(spooler: Spooler, user: string): PrinterDri
       }
       const silent = answers.find((answer) => answer.status === 'rejected')
       if (silent) throw silent.reason
-      if (impressora === undefined) return null
-      // Windows' queue has finished with the job; the printer may still know it.
-      const known = ended.has(ourId) || (await word.knows((await printerOf(impressora)).port, ourId))
-      return known ? { impressora, jobId: '', uuid: ourId } : null
+      return impressora !== undefined && ended.has(ourId) ? { impressora, jobId: '', uuid: ourId } : null
     },
 
     async strays({ isOurs, isKnown }) {

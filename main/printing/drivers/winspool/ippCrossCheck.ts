@@ -1,8 +1,8 @@
-import { leastSides, needsCount, printerName, type SpoolJob, type SpoolState } from '../../driver.ts'
+import { leastSides, needsCount, type SpoolJob, type SpoolState } from '../../driver.ts'
 import { patience } from '../ipp/patience.ts'
 import { printersBehind } from '../ipp/printersBehind.ts'
 import type { Testimony } from '../ipp/testimony.ts'
-import { ippUriOf, isElsewhere } from './ports.ts'
+import { ippUriOf } from './ports.ts'
 
 /** The job's state for each answer of the printer; an answer not listed here proves nothing about the job. */
 const STATES: Partial<Record<Testimony, SpoolState>> = {
@@ -14,7 +14,6 @@ const STATES: Partial<Record<Testimony, SpoolState>> = {
   short: { estado: 'unknown' },
   twice: { estado: 'unknown' },
 }
-const UNHEARD_MS = 60_000
 /** Ms: sent bytes may still be in the network's buffers after their sender has ended. */
 const SETTLED_MS = 3_000
 
@@ -22,12 +21,11 @@ const SETTLED_MS = 3_000
 export interface IppCrossCheck {
   /** The state of a job that Windows is done with. Never rejects. */
   ofDone(port: string, job: SpoolJob): Promise<SpoolState>
-  /** The state of a job that left the queue before its end was seen; null while the outcome is open. Never rejects. */
-  ofGone(port: string, job: Omit<SpoolJob, 'ref'>): Promise<SpoolState | null>
-  /** Whether the printer knows the job; false if it does not answer. Never rejects. */
-  knows(port: string, ourId: string): Promise<boolean>
-  /** The witness before a job is handed over; undefined if the printer cannot be queried, or does not answer. Never rejects. */
-  witness(port: string): Promise<string | undefined>
+  /**
+   * The state of a job that left the queue before its end was seen; null while the outcome is open. Never rejects.
+   * @param isCertain whether this machine's own queue certainly leads to that printer
+   */
+  ofGone(port: string, job: SpoolJob, isCertain: boolean): Promise<SpoolState | null>
 }
 
 /**
@@ -38,10 +36,8 @@ export interface IppCrossCheck {
 export function ippCrossCheck(user: string): IppCrossCheck {
   const behind = printersBehind(user)
   const waits = patience()
-  /** Time until which a silent port is not queried for a witness: most printers have no IPP, and each job would wait. */
-  const unheard = new Map<string, number>()
 
-  const askOf = (port: string, { spec, witness }: Omit<SpoolJob, 'ref'>) => {
+  const askOf = (port: string, { spec, witness }: SpoolJob) => {
     const asked = { ourId: spec.ourId, witness, impressions: leastSides(spec), counted: needsCount(spec) }
     return behind.testimony(ippUriOf(port), asked)
   }
@@ -51,26 +47,16 @@ export function ippCrossCheck(user: string): IppCrossCheck {
       return STATES[await askOf(port, job)] ?? { estado: 'sent' }
     },
 
-    async ofGone(port, job) {
+    async ofGone(port, job, isCertain) {
       const told = await askOf(port, job)
-      const { ourId, impressora } = job.spec
-      if (told === 'absent' && !isElsewhere(printerName(impressora))) {
+      const { ourId } = job.spec
+      if (told === 'absent' && isCertain) {
         return waits.lasting(ourId) < SETTLED_MS ? null : { estado: 'failed', erro: 'impressora.naoRecebeu' }
       }
       waits.over(ourId)
       // Only a printer that has answered by IPP before may answer again: most printers have no IPP at all.
       const mayAnswer = (told === 'off' || told === 'silent') && job.witness !== undefined
       return mayAnswer ? null : (STATES[told] ?? { estado: 'unknown' })
-    },
-
-    async knows(port, ourId) {
-      const word = await behind.testimony(ippUriOf(port), { ourId, witness: undefined, impressions: 1 })
-      return STATES[word] !== undefined
-    },
-
-    async witness(port) {
-      if (performance.now() < (unheard.get(port) ?? 0)) return undefined
-      return behind.witness(ippUriOf(port)).catch(() => void unheard.set(port, performance.now() + UNHEARD_MS))
     },
   }
 }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { bindings } from './bindings.ts'
-import { printersOf, jobsOf, optionsOf, CAPABILITY, JOB_SIZE, PRINTER_SIZE } from './structs.ts'
+import { addressIn } from './ports.ts'
+import { printersOf, jobsOf, optionsOf, upToZero, CAPABILITY, JOB_SIZE, PRINTER_SIZE } from './structs.ts'
 import { surfaceOf } from './surface.ts'
 import { JOB_COMMAND, NO_SUCH_PRINTER, WindowsError, type WindowsApi } from './windowsApi.ts'
 
@@ -10,6 +11,11 @@ const [OUT, IN] = [0x2, 0x8]
 const MANY_JOBS = 10_000
 const PRINTER_LEVEL = 2
 const JOB_LEVEL = 1
+/** `HKEY_LOCAL_MACHINE`, a handle of 32 bits with a sign; `RRF_RT_REG_SZ`. */
+const [HKLM, TEXT] = [0x80000002 | 0, 0x2]
+/** The settings of Windows' ports for TCP/IP, by the port's name. */
+const TCP_PORTS = 'SYSTEM\\CurrentControlSet\\Control\\Print\\Monitors\\Standard TCP/IP Port\\Ports'
+const HOST_BYTES = 512
 
 /**
  * The Windows API through koffi. Structures are read by offset (64 bits): see `structs.ts`.
@@ -50,12 +56,25 @@ export function koffiApi(library: { readonly path: string }): WindowsApi {
     sized('EnumPrinters', (room, size, needed, count) =>
       win.EnumPrintersW(flags, null, PRINTER_LEVEL, room, size, needed, count),
     )
-  const printers = () => printersOf(listed(LOCAL | CONNECTIONS), PRINTER_SIZE, defaultPrinter())
+  const listedPrinters = () => printersOf(listed(LOCAL | CONNECTIONS), PRINTER_SIZE, defaultPrinter())
+
+  /** The address of a TCP/IP port. Some programs that add ports fill in one of the two values only. */
+  function hostOf(port: string): string | undefined {
+    const texts = ['HostName', 'IPAddress'].map((value) => {
+      const room = Buffer.alloc(HOST_BYTES)
+      const done = win.RegGetValueW(HKLM, `${TCP_PORTS}\\${port}`, value, TEXT, null, room, [HOST_BYTES]) === 0
+      return done ? upToZero(room) : ''
+    })
+    return texts.find((text) => text !== '')
+  }
 
   return {
-    printers,
+    printers: () =>
+      listedPrinters().map((printer) =>
+        addressIn(printer.port) === null ? printer : { ...printer, host: hostOf(printer.port) },
+      ),
     options(printer) {
-      const { port } = printers().find(({ name }) => name === printer) ?? absent()
+      const { port } = listedPrinters().find(({ name }) => name === printer) ?? absent()
       const count = (what: number) => win.DeviceCapabilitiesW(printer, port, what, null, null)
       const list = (what: number, each: number) => {
         const room = Buffer.alloc(Math.max(0, count(what)) * each)

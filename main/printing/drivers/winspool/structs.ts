@@ -83,7 +83,7 @@ function textAt(room: Buffer, base: bigint, at: number): string {
   return start >= 0 && start < room.length ? upToZero(room.subarray(start)) : ''
 }
 
-function upToZero(text: Buffer): string {
+export function upToZero(text: Buffer): string {
   let end = 0
   while (end + 1 < text.length && text.readUInt16LE(end) !== 0) end += 2
   return text.toString('utf16le', 0, end)

@@ -28,6 +28,8 @@ export interface SpoolPrinter {
   readonly isDefault: boolean
   /** Name of the port it is connected by, e.g. `IP_10.0.0.7`, `USB001`. */
   readonly port: string
+  /** For a port that is named by an IP address: the address in its settings. */
+  readonly host?: string | undefined
 }
 
 export interface SpoolJob {

@@ -103,7 +103,7 @@ function ImpressoraRow(props: ImpressoraRowProps) {
             {text.folder}
           </Button>
         )}
-        {impressora.motivos.includes('certificate') && !definedRede && (
+        {impressora.motivos.includes('certificate') && !(driver === 'ipp-direct' && definedRede) && (
           <Button compact label={certificadoText.openLabel(nome)} onClick={() => setLooking(true)}>
             {certificadoText.open}
           </Button>

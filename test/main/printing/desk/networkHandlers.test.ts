@@ -75,6 +75,12 @@ describe('the certificate of a printer', () => {
     expect(printing().rede).toEqual([other, { ...rede[0], certificado: NEW }])
   })
 
+  test('a certificate of a Windows printer is stored by the printer’s id', async () => {
+    const { handlers, printing } = open({ rede }, [{ id: 'winspool', certificates: async () => net.shown }])
+    await handlers['impressao.aceitarCertificado'].run({ impressora: 'winspool:Laser', certificado: NEW })
+    expect(printing()).toMatchObject({ rede, certificados: { 'winspool:Laser': NEW } })
+  })
+
   test.each(['cups-ipp:Laser', 'folder:pasta'])(
     'the certificate of %s, a printer that is not reached directly, cannot be accepted',
     async (impressora) => {

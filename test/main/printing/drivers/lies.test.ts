@@ -65,7 +65,7 @@ describe('a printer of the network', () => {
       'balcao',
       () => [{ nome: 'Laser', uri }],
       () => undefined,
-      ANSWER_MS,
+      { answerMs: ANSWER_MS },
     )
   })
 

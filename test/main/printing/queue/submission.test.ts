@@ -144,6 +144,22 @@ describe('cancel', () => {
   })
 })
 
+it.each([
+  ['printing', true],
+  ['queued', false],
+])(
+  'a job is %s while it is sent, of a driver that holds jobs and prints this one at once: %s',
+  async (estado, atOnce) => {
+    start({ drivers: [at.other] })
+    at.other.gate = new Promise(() => undefined)
+    at.other.find = async () => ({ impressora: OTHER, jobId: '1', uuid: 'ours' })
+    Object.assign(at.other, { holds: () => false, printsAtOnce: () => atOnce })
+    const id = await print({ impressora: OTHER })
+    await pass(2_500)
+    expect(job(id)).toMatchObject({ estado })
+  },
+)
+
 describe('a printer that takes a document only as fast as it prints', () => {
   const ref = { impressora: OTHER, jobId: '1', uuid: 'ours' }
   let id: string

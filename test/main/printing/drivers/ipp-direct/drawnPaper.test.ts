@@ -55,7 +55,7 @@ async function printed(name: Printer, says: IppAttribute[], pdf: Buffer, more: P
       'balcao',
       () => rede,
       () => undefined,
-      NEVER_MS,
+      { answerMs: NEVER_MS },
     )
     const spec = jobFor('ipp-direct:Laser', more)
     const before = (await printer.received()).length

@@ -29,7 +29,7 @@ const driver = createIppDirectDriver(
     rede = rede.map((printer) => (printer.nome === nome ? { ...printer, certificado } : printer))
   },
   // A late answer on a busy machine must not count as silence.
-  NEVER_MS,
+  { answerMs: NEVER_MS },
 )
 const LASER = 'ipp-direct:Laser'
 const specOf = (more: Partial<JobSpec> = {}) => jobFor(LASER, { expectedPages: 3, rotulo: 'Guia 1', ...more })

@@ -52,4 +52,4 @@ export function eachStation(answerMs?: number): ImitatedPrinters {
 type Writable<T> = { -readonly [K in keyof T]: T[K] }
 
 export const driverOf = (rede: () => NetworkPrinter[], answerMs?: number) =>
-  createIppDirectDriver('balcao', rede, () => undefined, answerMs)
+  createIppDirectDriver('balcao', rede, () => undefined, { answerMs })

@@ -84,6 +84,7 @@ export class FakeWindows implements WindowsApi {
   /** The printer's own trouble, `PRINTER_STATUS_*`. */
   status = 0
   port = 'USB001'
+  host: string | undefined
   name = PRINTER
   /** Whether pausing a job works; otherwise it only seems to. */
   pauses = true
@@ -123,7 +124,14 @@ export class FakeWindows implements WindowsApi {
 
   printers(): SpoolPrinter[] {
     this.#reach()
-    const laser = { name: this.name, port: this.port, status: this.status, offline: false, isDefault: true }
+    const laser = {
+      name: this.name,
+      port: this.port,
+      host: this.host,
+      status: this.status,
+      offline: false,
+      isDefault: true,
+    }
     return [laser, { ...laser, name: 'Microsoft Print to PDF', port: 'PORTPROMPT:', isDefault: false }]
   }
 

@@ -103,6 +103,26 @@ it('Windows’ printers are those of this machine and of its connected print ser
   expect(asked).toEqual(Array.from({ length: 2 }, () => [0x2 | 0x4, null, 2]))
 })
 
+it.each([
+  [{ HostName: '10.0.0.9', IPAddress: '10.0.0.7' }, '10.0.0.9'],
+  [{ HostName: '', IPAddress: '10.0.0.7' }, '10.0.0.7'],
+  [{}, undefined],
+])('the address of a port is in Windows’ registry, whatever its name: %j', (values: Record<string, string>, host) => {
+  listPrinters()
+  koffi.answers['RegGetValueW'] = (root, key, value, kinds, _kind, out, size) => {
+    expect([root, kinds, (size as number[])[0]]).toEqual([-0x7ffffffe, 0x2, (out as Buffer).length])
+    const ports = 'SYSTEM\\CurrentControlSet\\Control\\Print\\Monitors\\Standard TCP/IP Port\\Ports'
+    expect(key).toBe(`${ports}\\IP_10.0.0.7`)
+    const text = values[value as string]
+    return text === undefined ? 2 : (out as Buffer).write(`${text}\0`, 'utf16le') && 0
+  }
+  expect(
+    api()
+      .printers()
+      .map((printer) => printer.host),
+  ).toEqual([undefined, host])
+})
+
 describe('what a printer has', () => {
   const words = (...numbers: number[]) => Buffer.from(Uint16Array.from(numbers).buffer)
   const sizes = (...numbers: number[]) => Buffer.from(Int32Array.from(numbers).buffer)

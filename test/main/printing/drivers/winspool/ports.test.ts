@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { ippUriOf, ligacaoOf, PORTS_THAT_ASK } from '../../../../../main/printing/drivers/winspool/ports.ts'
+import {
+  certainUriOf,
+  ippUriOf,
+  ligacaoOf,
+  PORTS_THAT_ASK,
+} from '../../../../../main/printing/drivers/winspool/ports.ts'
 
 it.each([
   ['IP_10.0.0.7', 'ipp://10.0.0.7/ipp/print'],
@@ -7,10 +12,27 @@ it.each([
   ['http://10.0.0.7:631/ipp/print', 'ipp://10.0.0.7:631/ipp/print'],
   ['ipps://laser.local/ipp/print', 'ipps://laser.local/ipp/print'],
   ['https://laser.local/ipp/print', 'ipps://laser.local/ipp/print'],
+  ['HTTPS://10.0.0.7/ipp/print', 'ipps://10.0.0.7/ipp/print'],
+  ['ip_10.0.0.7', 'ipp://10.0.0.7/ipp/print'],
+  ['http://[fd00::7]:631/ipp/print', 'ipp://[fd00::7]:631/ipp/print'],
+  ['http://cups.local:631/printers/laser', null],
+  ['http://servidor/printers/Laser/.printer', null],
+  ['IP_10.0.0.7,IP_10.0.0.8', null],
+  ['laser.cidade.example', null],
   ['IP_10.0.0.7:9100', null],
   ['USB001', null],
   ['WSD-4c0e1b2a', null],
 ])('a Windows port called %s leads to this IPP address: %s', (port, uri) => expect(ippUriOf(port)).toBe(uri))
+
+it.each([
+  ['Laser', 'IP_10.0.0.7', '10.0.0.7', 'ipp://10.0.0.7/ipp/print'],
+  ['Laser', 'IP_10.0.0.7', '10.0.0.9', null],
+  ['Laser', 'IP_10.0.0.7', undefined, null],
+  ['Laser', 'http://10.0.0.7:631/ipp/print', undefined, 'ipp://10.0.0.7:631/ipp/print'],
+  ['\\\\servidor\\laser', 'IP_10.0.0.7', '10.0.0.7', null],
+])('the queue %s at the port %s, set to %s, certainly leads to %s', (name, port, host, uri) =>
+  expect(certainUriOf({ name, port, host })).toBe(uri),
+)
 
 it.each([
   ['Laser', 'USB001', 'usb'],
@@ -18,6 +40,7 @@ it.each([
   ['Laser', 'WSD-4c0e1b2a', 'wsd'],
   ['Laser', 'IP_10.0.0.7', 'rede'],
   ['\\\\servidor\\laser', 'USB001', 'servidor'],
+  ['Laser', 'http://cups.local:631/printers/laser', 'servidor'],
   ['Laser', 'C:\\papel', undefined],
   ['Laser', 'meu USB1', undefined],
 ])('the Windows printer %s at the port %s is connected by %s', (name, port, ligacao) =>
