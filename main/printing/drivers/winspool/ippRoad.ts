@@ -62,8 +62,9 @@ export function createWindowsDriver(
   /** The latest question to each address about its abilities, and the answer. */
   const asked = new Map<string, { readonly at: number; readonly done: Promise<void> }>()
   const heard = new Map<string, Heard>()
-  /** Addresses that answered questions, and let nobody print without a password. */
+  /** Addresses that answer questions, and let nobody print; jobs that their printer refused. */
   const closed = new Set<string>()
+  const refused = new Set<string>()
   /** The way of each job since the program started, by our name of the job. */
   const ways = new Map<string, PrinterDriver>()
 
@@ -144,7 +145,7 @@ export function createWindowsDriver(
    * Windows knows the printable area.
    */
   function wayFor(spec: JobSpec): PrinterDriver {
-    const can = abilitiesOf(spec.impressora)
+    const can = refused.has(spec.ourId) ? null : abilitiesOf(spec.impressora)
     const way = can !== null && !spec.mayShrink && isMet(spec, can) ? ipp : gdi
     ways.set(spec.ourId, way)
     return way
@@ -207,10 +208,11 @@ export function createWindowsDriver(
       } catch (error) {
         const mayBeTaken = error instanceof PrintError && error.codigo === 'impressora.semResposta'
         if (!mayBeTaken) ways.delete(spec.ourId)
-        if (way === gdi || mayBeTaken || !isForbidden(error)) throw error
-        // Nothing was taken: the queue tries again, and then Windows prints with the password that it knows.
-        closed.add((await queueOf(spec.impressora))?.uri ?? '')
-        throw new PrintError('impressora.ocupada', 'the printer lets nobody print by IPP', error)
+        if (way === gdi || !isRefused(error, REFUSED)) throw error
+        // Nothing was taken: the queue tries again, and then Windows prints, by the maker's driver and with its password.
+        refused.add(spec.ourId)
+        if (isRefused(error, CLOSED)) closed.add(queues.get(printerName(spec.impressora))?.uri ?? '')
+        throw new PrintError('impressora.ocupada', 'refused by IPP, left to Windows', error)
       }
     },
 
@@ -282,11 +284,18 @@ const MAY_ANSWER: ReadonlySet<ErroImpressao> = new Set([
   'impressora.certificado',
 ])
 /** Refusals of everybody without a password or right, and of Print-Job itself: by HTTP, and by IPP (RFC 8011 appendix B). */
-const FORBIDDEN = { http: [401, 403], status: [0x0401, 0x0402, 0x0403, 0x0501] }
+const CLOSED = { http: [401, 403], status: [0x0401, 0x0402, 0x0403, 0x0501] }
+/** Refusals of a request as it is, before its document: not the timeout (408, 0x0405), which may come after the first pages. */
+const REFUSED = {
+  http: [400, ...CLOSED.http, 404, 405, 406, 411, 413, 415, 417, 426],
+  status: [0x0400, ...CLOSED.status, 0x0404, 0x0406, 0x0408, 0x0409, 0x040a, 0x040b, 0x040d, 0x040e, 0x040f],
+}
 
-function isForbidden(error: unknown): boolean {
+/** Whether a printer refused a job with one of these answers. It does not list the job: else the answer counts as lost. */
+function isRefused(error: unknown, answers: typeof REFUSED): boolean {
   const { kind, status = null } = causeOf(error) ?? {}
-  return (kind === 'http' || kind === 'status') && status !== null && FORBIDDEN[kind].includes(status)
+  const isLost = error instanceof PrintError && error.codigo === 'impressora.semResposta'
+  return !isLost && (kind === 'http' || kind === 'status') && status !== null && answers[kind].includes(status)
 }
 
 function causeOf(error: unknown): IppError | null {

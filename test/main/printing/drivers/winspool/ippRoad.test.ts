@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { JobSpec, PrinterDriver } from '../../../../../main/printing/driver.ts'
-import { makeCertificates, type Certificates } from '../../../../sandbox/printer/certificates.ts'
+import { makeCertificates } from '../../../../sandbox/printer/certificates.ts'
 import { hangsUp, http, Imitation, refuses, type Answer } from '../../../../sandbox/printer/imitation.ts'
 import { samplePdf } from '../../paper/samplePdf.ts'
 import { asked, winspoolBench } from './bench.ts'
@@ -95,9 +95,15 @@ describe('who prints', () => {
     expect(papers()).toEqual({ ipp: 1, windows: 2 })
   })
 
-  it.each([http(401), http(403), refuses(0x0402), refuses(0x0501)])(
-    'a printer that answers questions, and lets nobody print by IPP, is printed to by Windows at the next try: %#',
-    async (refusal) => {
+  it.each([
+    ['the password', http(401), 2],
+    ['the account', refuses(0x0403), 2],
+    ['the operation', refuses(0x0501), 2],
+    ['this request', http(413), 1],
+    ['these options', refuses(0x040b), 1],
+  ])(
+    'a job that the printer refuses for %s is printed by Windows at the next try',
+    async (_what, refusal, byWindows) => {
       printer.lies.printJob = refusal
       await asked(driver)
       const spec = specOf()
@@ -106,8 +112,24 @@ describe('who prints', () => {
       await driver.prepare?.(pdf, spec)
       await driver.release(await driver.submit(pdf, spec))
       expect(papers()).toEqual(BY_WINDOWS)
+      delete printer.lies.printJob
+      await print()
+      expect(papers()).toEqual({ ipp: 2 - byWindows, windows: byWindows })
     },
   )
+
+  it.each([
+    ['that may have begun', refuses(0x0405), 'impressora.recusou'],
+    ['of a used-up quota', refuses(0x041e), 'impressora.cota'],
+    ['that its printer lists all the same', refuses(0x0400), 'impressora.semResposta'],
+  ])('a refused job %s is not printed by Windows', async (what, refusal, codigo) => {
+    await asked(driver)
+    printer.lies.printJob = refusal
+    const spec = specOf()
+    if (what.startsWith('that its')) printer.jobs.push({ id: 1, name: spec.ourId, state: PROCESSING })
+    await expect(driver.submit(pdf, spec)).rejects.toMatchObject({ codigo })
+    expect(windows.papers).toEqual([])
+  })
 
   it.each<[string, () => void]>([
     ['speaks IPP 1.1 only', () => (printer.speaks = { major: 1, refusal: 0x0503 })],
@@ -121,9 +143,11 @@ describe('who prints', () => {
   })
 
   it('two queues with the same port print under their own names', async () => {
-    const { printers } = windows
-    const other = (name: string) => ({ ...printers.call(windows)[0], name }) as ReturnType<typeof printers>[0]
-    windows.printers = () => [...printers.call(windows), other('Frente e verso')]
+    const printers = windows.printers.bind(windows)
+    windows.printers = () => {
+      const [laser] = printers()
+      return laser ? [laser, { ...laser, name: 'Frente e verso', isDefault: false }] : []
+    }
     await asked(driver)
     const there = 'winspool:Frente e verso'
     const jobs = [await print(), await print({ impressora: there })]
@@ -279,7 +303,7 @@ it('a TLS printer is known by its first certificate; with another one nothing is
   skip,
 }) => {
   if ('ausente' in made) return skip(made.ausente)
-  const { own, foreign } = made as Certificates
+  const { own, foreign } = made
   printer.close()
   printer = await Imitation.start(undefined, own)
   begin()
