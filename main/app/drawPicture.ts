@@ -43,7 +43,6 @@ const page = (vector: boolean) => `<!doctype html><meta charset="utf-8"><title>.
 let session: Session | null = null
 let given: Picture = { type: '', bytes: new Uint8Array() }
 let tell: (drawn: string) => void = () => undefined
-/** Pictures are drawn one after the other. */
 let last: Promise<unknown> = Promise.resolve()
 /** Hashes of pictures whose drawing process crashed or exceeded a limit. */
 const refused = new Set<string>()
@@ -108,8 +107,8 @@ function openSession(): Session {
     if (pathname === '/figura') return answer(given.bytes, given.type)
     if (pathname !== '/desenho') return document(given.type === 'image/svg+xml')
     // The callback is taken before the wait: a late answer must not count for the next picture.
-    const told = tell
-    told(await request.text())
+    const callback = tell
+    callback(await request.text())
     return new Response(null, { status: 204 })
   })
   return made

@@ -12,8 +12,9 @@ export const NEEDED_FEATURES = 'ConnectionAllowlists,OverrideConnectionAllowlist
 export const noPeers = { 'connection-allowlist': '("*://*:*/*");webrtc=block;redirects=allow' } as const
 
 /**
- * Sandbox of sign-in pages, with the permissions that a sign-in needs. Without `allow-modals` neither `print()` nor `alert()`
- * opens a system dialog. `allow-popups` opens no window: it lets main hear that the page wants one, and refuse it.
+ * Sandbox of sign-in pages, with the permissions that a sign-in needs. Without `allow-modals` neither `print()` nor
+ * `alert()` opens a system dialog. `allow-popups` opens no window: main receives the page's request for a window and
+ * refuses it.
  */
 const sandbox = 'sandbox allow-forms allow-same-origin allow-scripts allow-top-navigation allow-popups'
 
@@ -42,7 +43,7 @@ function confined(headers: Record<string, string[]>, policy: string): Record<str
     ...Object.fromEntries(all),
     'content-security-policy': [...policies, policy],
     'connection-allowlist': [noPeers['connection-allowlist']],
-    // It replaces the page's own header: a malformed one would make the browser ignore both.
+    // Replaces the page's own header: if that one is malformed, the browser ignores every header of this name.
     'permissions-policy': [noPowers['permissions-policy']],
   }
 }

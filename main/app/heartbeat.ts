@@ -3,7 +3,7 @@ import type { HandlersOf } from '../ipc/handlers.ts'
 
 /** Pause between two pings. */
 const BEAT_MS = 1_000
-/** Unanswered pings in a row after which a page counts as hung. So another page is there within ten seconds. */
+/** Unanswered pings in a row after which a page counts as hung. A hung page is so replaced within ten seconds. */
 const MISSED = 6
 /** The same limit for a page that has never answered: its scripts may still be loading. */
 const MISSED_AT_FIRST = 30

@@ -18,7 +18,7 @@ export function keyboardHeight({ width, height }: { width: number; height: numbe
 const SIGN_IN = { width: 600, height: 640 }
 const MAX_ZOOM = 1.75
 
-/** Zoom of the provider's page in its room above the keyboard. */
+/** Zoom of the provider's page in the area above the keyboard. */
 export const signInZoom = ({ width, height }: { width: number; height: number }): number =>
   Math.max(1, Math.min(MAX_ZOOM, width / SIGN_IN.width, height / SIGN_IN.height))
 

@@ -19,7 +19,7 @@ export function receiveLinks(
   }
   app.on('second-instance', (_event, argv) => {
     const { links } = parseArgv(argv, schemeNow())
-    // A person who starts the program again passes no link. A link brings the window forward only if it ends a sign-in.
+    // Without a link a person started the program again. A link brings the window forward only if it ends a sign-in.
     if (links.length === 0) on.secondStart()
     take(links)
   })

@@ -36,7 +36,6 @@ export function lockPages(
   })
 }
 
-/** Electron's source of browser sessions. */
 type Sessions = Pick<typeof session, 'fromPartition'>
 
 /**

@@ -163,10 +163,10 @@ export class LoginWindow implements LoginBrowser {
   }
 }
 
-/** A page that follows the form and stays this long, ms, probably ends there. */
+/** Time in ms. A sign-in past the provider's first page that shows one page this long is probably stuck. */
 const STILL_MS = 20_000
 
-/** The form that a page sends to a window of its own, as the load of an address takes it. */
+/** Converts the POST body of a `window.open` into options of `loadURL`. */
 function posted(body: PostBody | undefined): LoadURLOptions {
   if (!body) return {}
   const { data, contentType, boundary } = body

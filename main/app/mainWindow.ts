@@ -82,7 +82,7 @@ export class MainWindow {
     const page = this.#next.take()
     this.#page = page
     this.#cover = null
-    // A page receives keys only once it has begun to load: in the window before that, it would lose one.
+    // A page receives keys only after it has begun to load. Shown earlier, it would lose keys.
     const loaded = page.load()
     page.begin(this.#window)
     if (before) this.#end(before)
@@ -93,7 +93,7 @@ export class MainWindow {
     if (page === this.#page && !this.#window.isDestroyed()) this.#next.begin()
   }
 
-  /** As `home`, but with a new page: the waiting page was made for another municipality or operator. */
+  /** Like `home`, but discards the preloaded page, which was made for another municipality or operator. */
   async reloadHome(): Promise<void> {
     this.#next.forget()
     await this.home()

@@ -5,7 +5,7 @@ import type { WindowPage } from './windowPage.ts'
 /** Time without a key after which the next page may be made without slowing down the clerk. */
 const AT_REST_MS = 1_000
 
-/** The page of the next attendance. It is created while nobody types, and waits, loaded, for its turn. */
+/** The preloaded page of the next attendance. It is created while no key is pressed. */
 export class NextPage {
   readonly #make: () => WindowPage
   readonly #end: (page: WindowPage) => void
@@ -19,7 +19,7 @@ export class NextPage {
     this.#log = log
   }
 
-  /** Returns the waiting page; makes one now if there is none yet. */
+  /** Returns the preloaded page; creates one if there is none. */
   take(): WindowPage {
     this.stop()
     const page = this.#page ?? this.#make()
@@ -57,14 +57,14 @@ export class NextPage {
     if (page) this.#end(page)
   }
 
-  /** Returns the waiting page for the caller to end; null if there is none. */
+  /** Returns the preloaded page for the caller to end; null if there is none. */
   drop(): WindowPage | null {
     const page = this.#page
     this.#page = null
     return page
   }
 
-  /** Closes the crashed page if it is the waiting one. Returns whether it was. */
+  /** Closes the crashed page if it is the preloaded one. Returns whether it was. */
   crashed(page: WindowPage): boolean {
     if (page !== this.#page) return false
     this.forget()

@@ -52,7 +52,7 @@ export class SecondScreen {
     return this.#open !== null
   }
 
-  /** Whether the person being served has their display. Without one it is not known whether there should be one. */
+  /** State of the display for the person being served. `naoSei` without a second display: none may be wanted here. */
   get state(): EstadoDaParte {
     if (!this.#deps.isOn()) return 'naoSeAplica'
     return this.isOpen ? 'certo' : this.present ? 'errado' : 'naoSei'

@@ -9,7 +9,6 @@ import {
   type WindowLook,
 } from './windowOptions.ts'
 
-/** Parts of a sign-in at a kiosk besides the provider's page. */
 export interface KioskSignIn {
   session: Session
   preload: string
@@ -52,7 +51,7 @@ export function openSignInWindow(
   window.webContents.on('destroyed', () => window.isDestroyed() || window.destroy())
   return {
     contents: window.webContents,
-    // A navigation may still be reported while the window goes.
+    // A navigation may still be reported while the window closes.
     focus: () => window.isDestroyed() || window.focus(),
     entitle: (now, blocked) => window.isDestroyed() || window.setTitle(loginTitle(now, blocked)),
     destroy: () => window.destroy(),

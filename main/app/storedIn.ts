@@ -5,7 +5,6 @@ import { lookingPreferences } from './windowOptions.ts'
 /** Limit for inspecting one origin, ms; it usually takes a fiftieth of that. */
 const LOOK_MS = 5_000
 
-/** Path of the inspecting page, at the inspected origin. */
 const LOOKING = '/balcao-guardado'
 
 /**

@@ -23,7 +23,7 @@ export class TypedAhead {
   #since: number
   /** While storing: the keys for the next page. Otherwise the latest keys, which may turn out to belong to the next person. */
   #keys: { tecla: Tecla; at: number }[] = []
-  /** Time of the Enter that began the attendance. */
+  /** Time (monotonic ms) of the Enter that began the attendance; Infinity if no attendance has begun. */
   #begun = Infinity
 
   /** @param secret whether a PIN is being typed: then keys are dropped, so that the PIN never reaches the next page */
@@ -48,14 +48,15 @@ export class TypedAhead {
     // Between two pages F12 has nothing to end, and must not end the next attendance.
     if (this.#keeping && key === END_KEY) return true
     if (!this.#keeping) this.#keys = this.#recent(at).slice(1 - MOST_KEYS)
-    // The first keys belong to the very next person.
+    // Beyond the limit later keys are dropped: the first keys belong to the next person.
     if (this.#keys.length < MOST_KEYS) this.#keys = [...this.#keys, { tecla, at }]
     return this.#keeping
   }
 
   /**
-   * The latest keys that may belong to the next person. A busy page may need many seconds to report F12, and the serial mode ends
-   * an attendance without a key. So the keys from F12 on, or else from the attendance's own Enter on, are stored longer.
+   * The latest keys that may belong to the next person. A busy page may need many seconds to report F12, and the IPTU
+   * queue ends an attendance without a key. So the keys from F12 on, or else from the attendance's own Enter on, are
+   * stored longer.
    */
   #recent(at: number): { tecla: Tecla; at: number }[] {
     const end = this.#keys.findLastIndex(({ tecla }) => tecla.key === END_KEY)
@@ -99,7 +100,7 @@ export class TypedAhead {
     return this.#keys.findIndex(({ tecla }, at) => at > place && tecla.key === key)
   }
 
-  /** An attendance begins: the keys before its Enter are its own number, and must not be taken for the next person's. */
+  /** Called when an attendance begins. The keys before its Enter are this person's number, not the next person's. */
   begun(): void {
     const enter = this.#keys.findLastIndex(({ tecla }) => tecla.key === 'Enter')
     if (this.#keeping) return
@@ -112,7 +113,7 @@ export class TypedAhead {
     if (!this.#keeping) this.#keep([])
   }
 
-  /** Returns the stored keys, once; from now on the page takes keys itself. */
+  /** Returns the stored keys, once. From now on the page receives keys directly. */
   take(): Tecla[] {
     const kept = this.#keeping ? this.#keys.map(({ tecla }) => tecla) : []
     this.#keys = []

@@ -21,7 +21,7 @@ const closed: WebPreferences = {
   webSecurity: true,
   allowRunningInsecureContent: false,
   experimentalFeatures: false,
-  // It opens a window above all others, takes the pointer and reads the screen. No permission and no header refuses it.
+  // The EyeDropper API takes the pointer and reads the screen. No permission or header refuses it.
   disableBlinkFeatures: 'EyeDropperAPI',
   webviewTag: false,
   navigateOnDragDrop: false,

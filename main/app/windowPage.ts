@@ -4,10 +4,9 @@ import type { PageOfATurn } from '../ipc/turns.ts'
 import { pages } from './pages.ts'
 import { backgroundOf, pagePreferences, type WindowLook } from './windowOptions.ts'
 
-/** Limit for loading a page from this machine's own disk. */
 const LOAD_MS = 60_000
 
-/** The page of one attendance, with its own renderer and partition: it waits, loaded, and is closed afterwards. */
+/** The page of one attendance, with its own renderer and partition, loaded in advance and closed at the end. */
 export class WindowPage implements PageOfATurn {
   readonly session: Session
   /** Stored, because Electron's view returns `undefined` for a closed page, while this object still answers. */
@@ -32,7 +31,7 @@ export class WindowPage implements PageOfATurn {
     return this.#turn
   }
 
-  /** Settles once the page's turn has come. */
+  /** Settles once the page is shown in the window. */
   get begun(): Promise<void> {
     return this.#begun.promise
   }
@@ -55,7 +54,7 @@ export class WindowPage implements PageOfATurn {
     this.contents.setZoomFactor(percent / 100)
   }
 
-  /** Begins the page's turn: the page fills the window. */
+  /** Shows the page: it fills the window. */
   begin(window: BaseWindow): void {
     this.#turn = 'now'
     this.fill(window)
@@ -68,7 +67,7 @@ export class WindowPage implements PageOfATurn {
     if (window.isFocused()) this.contents.focus()
   }
 
-  /** Gives a waiting page the window's size: Electron gives no size to a view outside a window. */
+  /** Gives a preloaded page the window's size: Electron gives no size to a view outside a window. */
   resize({ width, height }: Rectangle): void {
     this.#view.setBounds({ x: 0, y: 0, width, height })
   }
