@@ -10,7 +10,7 @@ import { claimsOf, type TokenSet } from './tokenSet.ts'
 
 interface Deps {
   contas: Contas
-  /** Hears whether the provider answers. */
+  /** Called with the provider's reachability: no answer, or an answer again. */
   heard: { silent(): void; answered(): void }
   clock: Clock
   log: Log
@@ -21,13 +21,11 @@ interface Deps {
     open(url: string, on: Parameters<LoginBrowser['open']>[1]): Promise<number>
     close: LoginBrowser['close']
   }
-  /** Ends a session at the provider, with retries. */
   end: (held: TokenSet) => void
 }
 
-/** Longest wait for the provider's page; a provider that is silent longer does not answer. */
 const PAGE_MS = 20_000
-/** Roles from the one that may most. An account with several gets the first. */
+/** Roles, the most powerful first. An account with several roles gets the first of them. */
 const ROLES = ['supervisor', 'tecnico', 'atendente'] as const
 
 /**
@@ -36,10 +34,10 @@ const ROLES = ['supervisor', 'tecnico', 'atendente'] as const
  */
 export class AccountSignOn {
   readonly #deps: Deps
-  /** Gives up the sign-on under way. */
+  /** Cancels the sign-on under way; null if there is none. */
   #giveUp: (() => void) | null = null
   #held: TokenSet | null = null
-  /** Settles once no sign-on is under way: each waits for the one before. */
+  /** Settles once no sign-on is under way. A new sign-on waits for the previous one. */
   #last: Promise<unknown> = Promise.resolve()
 
   constructor(deps: Deps) {
@@ -47,7 +45,7 @@ export class AccountSignOn {
   }
 
   /**
-   * Shows the provider's page until the operator has signed on or gives up; a sign-on under way is given up.
+   * Shows the provider's page until the operator has signed on or cancels. A sign-on already under way is cancelled.
    * @throws FalhaError as a taxpayer's sign-in does, e.g. `login.semSenha`
    */
   ask(): Promise<Account | 'cancelado' | 'semPapel' | 'fora'> {
@@ -76,7 +74,7 @@ export class AccountSignOn {
       heard.answered()
       await this.#emptied()
       isClosed = true
-      // The screen may have been locked meanwhile.
+      // The operator may have cancelled, or the screen been locked, while the window closed.
       const operator = isWanted() ? this.#read(got) : 'cancelado'
       if (typeof operator === 'string') provider.leave(got)
       else this.#held = got
@@ -101,7 +99,6 @@ export class AccountSignOn {
     if (left !== null) this.#deps.log.error('sign-in left something behind', { left })
   }
 
-  /** Gives up the sign-on under way. */
   cancel(): void {
     this.#giveUp?.()
     this.#giveUp = null
@@ -120,7 +117,7 @@ export class AccountSignOn {
     return new Promise((resolve, reject) => {
       const callback = (raw: string) => {
         const answer = parseCallback(raw, redirectUri)
-        // Only the sign-on's own page arrives here. An answer to another attempt is as good as none.
+        // Only the sign-on's own page can arrive here. An answer with another state is refused.
         if (answer.tipo === 'alheio' || answer.state !== state) return reject(new FalhaError('login.naoVoltou'))
         if (answer.tipo === 'codigo') return resolve(answer.search)
         if (answer.tipo === 'recusa' && answer.erro === 'access_denied') return resolve(null)
@@ -136,7 +133,7 @@ export class AccountSignOn {
     })
   }
 
-  /** The operator whom the ID token names. */
+  /** The operator named in the ID token; `semPapel` if none of the account's roles is known here. */
   #read({ idToken, subject }: TokenSet): Account | 'semPapel' {
     const { emissor, papeis } = this.#deps.contas
     const claims = claimsOf(idToken)
@@ -145,13 +142,13 @@ export class AccountSignOn {
     const said = [claims['name'], claims['preferred_username']].find(
       (one) => typeof one === 'string' && one.trim() !== '',
     )
-    // Signs without a shape could turn a name around on the screen and in the record.
+    // Invisible characters could reverse the order of the name's letters on the screen and in the record.
     const nome = typeof said === 'string' ? said.replaceAll(/\p{C}/gu, '').trim().slice(0, LIMITES.operador) : ''
     return papel && nome !== '' ? { nome, papel, conta: `${emissor} ${subject}` } : 'semPapel'
   }
 }
 
-/** The texts of a claim. Its name may be written with dots itself (`https://cidade.example/roles`), so the whole name comes first. */
+/** Texts of a claim. `campo` is a path with dots. A claim's own name may contain dots, so it is tried whole first. */
 function valuesAt(claims: Readonly<Record<string, unknown>>, campo: string): readonly unknown[] {
   const found =
     claims[campo] ??

@@ -15,12 +15,11 @@ export interface Attempt {
   began: number
 }
 
-/** An attempt with fresh secrets. */
 export function newAttempt(of: Pick<Attempt, 'returnTo' | 'documento' | 'meio' | 'began'>): Attempt {
   return { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier(), ...of }
 }
 
-/** Stores attempts until their answers arrive. `save` may throw; the person is then told to try later (spec: 503). */
+/** Stores attempts until their answers arrive. If `save` throws, the person is asked to try later (spec: 503). */
 export interface AttemptStore {
   save(attempt: Attempt): void
   /** Removes and returns the attempt with that state; null if there is none or it expired. A second call returns null. */

@@ -14,7 +14,7 @@ export function attendanceRecord(note: AttendanceRecord, { dominio, login }: Pic
     changed(state: Atendimento): void {
       const before = served
       served = 'desde' in state ? { documento: 'documento' in state ? state.documento : null } : null
-      // A person may give a document later: from then on the attendance is recorded as theirs.
+      // If a person states a document later, the attendance is recorded as theirs from then on.
       if (!served || (before && before.documento === served.documento)) return
       note({ fato: 'atendimento', municipio: dominio }, served.documento)
     },

@@ -1,6 +1,5 @@
 import type { AuthError } from '../../shared/errors.ts'
 
-/** The meaning of an address on our scheme. */
 export type Callback =
   /** A complete answer of the identity provider. `search` is the address's query, for the code exchange. */
   | { tipo: 'codigo'; state: string; search: string }

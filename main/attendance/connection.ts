@@ -8,7 +8,6 @@ import { endpointsWithin } from './endpoints.ts'
 import type { Granted } from './tokenSet.ts'
 import { bounded, type KeptAnswer } from './wire.ts'
 
-/** Limit for each answer of the provider. */
 export const ANSWER_SECONDS = 10
 
 /**
@@ -27,7 +26,6 @@ export interface Found {
   metadata: oc.ServerMetadata
   /** Seconds by which this computer's clock is behind the provider's. */
   skewSeconds: number
-  /** The provider's keys as last downloaded. */
   keys: ReturnType<typeof oc.getJwksCache>
 }
 

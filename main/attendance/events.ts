@@ -9,7 +9,6 @@ export class MunicipalityEvents extends EventEmitter<{
   /** The sign-in page, a part of it or a window that it wanted was blocked. */
   signInStopped: [url: string, what: 'pagina' | 'parte' | 'janela']
   code: [code: CodigoDoCelular]
-  /** A person signed in, in a window or on a phone. */
   signedIn: [meio: Attempt['meio']]
   loginEnded: [end: FimDoLogin]
   /** The stored data of a sign-in page could not be deleted. */

@@ -15,7 +15,7 @@ const FAULTS = 3
 interface Deps {
   device: DeviceGrant
   clock: Clock
-  /** Shows a code: the first code, its replacement, or the same code with a changed waiting time. */
+  /** Shows a code on the screen: the first code, its replacement, or the same code with a changed waiting time. */
   tell: (code: CodigoDoCelular) => void
 }
 

@@ -14,7 +14,6 @@ export class Provider {
   readonly #connection: Connection
   readonly #perfil: Perfil
   readonly #clock: Clock
-  /** Logouts under way. */
   readonly #endings = new Set<Promise<unknown>>()
   readonly device: DeviceGrant
 
@@ -165,7 +164,7 @@ export class Provider {
     const body = new URLSearchParams({ id_token_hint: idToken, client_id: this.#perfil.clientId })
     try {
       const answer = await this.#connection.fetch(address, { method: 'POST', body, signal, redirect: 'error' })
-      // The endpoint exists for pages only: no repetition helps.
+      // The endpoint exists for pages only: a retry would fail too.
       if (NOT_BY_PROGRAMS.has(answer.status)) return null
       return answer.ok && !/^\s*</.test(await answer.text())
     } catch {

@@ -5,7 +5,6 @@ import type { Provider } from './provider.ts'
 import { seal, type Sealed } from './sealed.ts'
 import type { TokenSet } from './tokenSet.ts'
 
-/** Tokens that the provider needs to end a session. */
 type Needed = Pick<TokenSet, 'idToken' | 'refreshToken'>
 const needed = z.object({ idToken: z.string(), refreshToken: z.string().nullable() })
 
@@ -52,9 +51,9 @@ export class RemoteLogout {
   /** Ends a session, with retries. Never throws. The end of an attendance does not wait for the outcome. */
   async end(held: TokenSet): Promise<void> {
     const { clock, log, tell } = this.#deps
-    const told = await this.#try(held)
-    if (told === null) log.warn('remote logout not offered')
-    if (told !== false) return
+    const confirmed = await this.#try(held)
+    if (confirmed === null) log.warn('remote logout not offered')
+    if (confirmed !== false) return
     const until = clock.monotonic() + FORGOTTEN_AFTER_MS
     const { idToken, refreshToken, sessionEndsAt: endsAt } = held
     const pending = { endsAt }
@@ -75,8 +74,8 @@ export class RemoteLogout {
     for (let wait = FIRST_PAUSE_MS; ; wait *= LONGER) {
       await pause(Math.min(wait, until - clock.monotonic()))
       if (clock.monotonic() >= until) return false
-      const told = await this.#try(needed.parse(JSON.parse(await sealed.open())))
-      if (told !== false) return told === true
+      const confirmed = await this.#try(needed.parse(JSON.parse(await sealed.open())))
+      if (confirmed !== false) return confirmed === true
     }
   }
 

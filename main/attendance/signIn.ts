@@ -45,9 +45,7 @@ export class SignIn {
   /** Grows whenever a login is cancelled or over. Work of an earlier round is dropped. */
   #round = 0
   #deadline: NodeJS.Timeout | undefined
-  /** Provider answers being processed. */
   readonly #concluding = new Set<Promise<void>>()
-  /** Cancels the phone sign-in under way. */
   #phone: AbortController | null = null
   /** A wrong setting, found after the provider's page showed an error. */
   #misconfigured: FalhaError | null = null
@@ -185,7 +183,9 @@ export class SignIn {
     throw new FalhaError('login.indisponivel', { podeRepetir: true }, { cause })
   }
 
-  /** Cancels the login when the person or the clerk gives up, and reports what kept the page from an end, if it is known. */
+  /**
+   * Cancels the login when the person or the clerk gives up. Reports the failure that stopped the page, if it is known.
+   */
   async cancel(): Promise<void> {
     const found = this.#stopped ?? (this.#deps.browser.isStuck() ? new FalhaError('login.naoVoltou').falha : null)
     await this.#finish({ fim: 'cancelado', ...(found && { falha: found }) })
@@ -239,8 +239,8 @@ export class SignIn {
   }
 
   /**
-   * A callback to which the sign-in page itself went. No stranger sent it: if it answers another attempt, or none, the login ends
-   * at once, because its page would wait for ever.
+   * Handles a callback to which the sign-in page itself navigated, so that no other program sent it. If the callback
+   * answers no current attempt, the login ends at once, because the page would wait for ever.
    */
   async #handleOwnCallback(raw: string): Promise<void> {
     const { attempts, log, redirectUri } = this.#deps

@@ -18,7 +18,6 @@ export interface TokenSet {
   nome: string | null
   /** Whether both tokens belong to the same person, as far as the access token can be read. */
   isOnePerson: boolean
-  /** The provider's way of writing tokens, for reports only. */
   comoVeio: TokensAsWritten
 }
 
@@ -28,7 +27,6 @@ export interface TokensAsWritten {
   expiresIn: number | null
   idToken: boolean
   accessToken: 'jwt' | 'opaco'
-  /** The token that carries `preferred_username`. */
   usuarioNo: 'idToken' | 'accessToken' | null
   /** Spelling of the document in `preferred_username`: plain, in lower case, or with its signs. */
   usuarioComo: 'limpo' | 'minusculas' | 'sinais' | null

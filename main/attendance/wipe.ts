@@ -27,7 +27,7 @@ interface Deps {
   showNeutral: () => Promise<void>
   traces: readonly Trace[]
   /**
-   * Called at the moment of the end: from then on the person's documents and jobs have no owner.
+   * Called at the moment of the end: the person's documents and jobs then belong to nobody.
    * @param rest what happens to unfinished jobs
    */
   releaseJobs: (rest: FimDosPapeis) => void
