@@ -11,7 +11,7 @@ export interface AuditLog {
    * @param pessoa hash of the person the fact is about (`People.of`), if any; must not reject
    */
   record(fact: Fact, pessoa?: Promise<string | null>): void
-  /** Resolves once every recorded fact is on disk, or its write has failed. For the end of the program. */
+  /** Resolves once every recorded fact is on disk, or its write has failed. Call before the program ends. */
   flush(): Promise<void>
   /** Number of entries that could not be written. They stay in memory, and are tried again with the next entry. */
   unwritten(): number
@@ -29,13 +29,13 @@ interface Position {
   readonly cut: number
 }
 
-/** Longer than any line: a crash leaves less of one. */
+/** Largest number of bytes that a crash leaves: less than one line. */
 const MOST_LEFT_BYTES = 2_048
 
 /**
  * The audit record of this station: append-only lines, each sealing the one before, one file a month.
- * @param deps `folder`: created with the first line; `quem`, `estacao`: called for each entry; `onCut`: more is lost at the record's end
- *   than a crash leaves; `onWritten`: lines are on disk
+ * @param deps `folder`: created with the first line; `quem`, `estacao`: called for each entry; `onCut`: the record's
+ *   end lacks more than a crash can damage; `onWritten`: lines are on disk
  */
 export function createAuditLog(deps: {
   folder: string
@@ -60,7 +60,7 @@ export function createAuditLog(deps: {
         const taken = coming
         coming = []
         waiting = [...waiting, ...(await Promise.all(taken))]
-        // The clock may have been set right while the program runs.
+        // The clock may have been corrected while the program runs.
         if (position?.file && isAhead(position.file, clock.now())) position = null
         position ??= await begin()
         position = await append(position)
@@ -163,7 +163,7 @@ async function putBack(folder: string, now: number): Promise<string[]> {
   if (into === undefined) return []
   for (const name of ahead) {
     const [kept, moved] = [await readTail(folder, into), await readTail(folder, name)]
-    // Equal after a crash between the two steps.
+    // The seals are equal if the program crashed after the copy and before the deletion.
     if (kept.last?.selo !== moved.last?.selo) {
       const parts = [
         await readFile(join(folder, into)),

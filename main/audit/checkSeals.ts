@@ -3,21 +3,20 @@ import { join } from 'node:path'
 import { readSeals, type Seal } from './seals.ts'
 import { verifyAudit, type AuditCheck } from './verify.ts'
 
-/** Counters of seals that are faulty by themselves, whatever the record says. */
+/** Sequence numbers of missing or contradictory seals. The record's lines are not compared here. */
 export interface SealFaults {
   /**
-   * Seals missing between the first and the last existing one. Also seals missing after it, although the record says that they
-   * were delivered.
+   * Missing between the first and the last existing seal, or after the last one although the record states a delivery.
    */
   readonly faltam: readonly number[]
-  /** Counters with two different seals, or whose seal covers less than the one before. */
+  /** Numbers with two different seals, or whose seal covers fewer lines than the seal before. */
   readonly contradizem: readonly number[]
 }
 
 export interface SealsCheck extends SealFaults {
   readonly audit: AuditCheck
   readonly estacao: string
-  /** The seals found, in the order of their counters. */
+  /** The seals found, by sequence number. */
   readonly selos: readonly Seal[]
   /** The last seal that agrees with the record: up to its line nothing was changed since its delivery. Null if none agrees. */
   readonly provado: Seal | null
@@ -51,10 +50,10 @@ export async function checkSeals(folder: string, selos: readonly Seal[]): Promis
   }
 }
 
-function faultsOf(inOrder: readonly Seal[], told: number): SealFaults {
-  const there = new Set(inOrder.map(({ contador }) => contador))
+function faultsOf(inOrder: readonly Seal[], lastDelivered: number): SealFaults {
+  const counters = new Set(inOrder.map(({ contador }) => contador))
   const first = inOrder[0]?.contador ?? 1
-  const last = Math.max(told, inOrder.at(-1)?.contador ?? 0)
+  const last = Math.max(lastDelivered, inOrder.at(-1)?.contador ?? 0)
   const all = Array.from({ length: last - first + 1 }, (_, at) => first + at)
   const contradict = inOrder.filter((one, at) => {
     const before = inOrder[at - 1]
@@ -63,7 +62,7 @@ function faultsOf(inOrder: readonly Seal[], told: number): SealFaults {
     return same || one.n < before.n
   })
   return {
-    faltam: all.filter((contador) => !there.has(contador)),
+    faltam: all.filter((contador) => !counters.has(contador)),
     contradizem: [...new Set(contradict.map(({ contador }) => contador))],
   }
 }

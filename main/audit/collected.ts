@@ -31,9 +31,9 @@ export interface Accesses {
   readonly linhas: readonly CollectedFact[]
   /** Lines that the collector received more than once. */
   readonly repetidas: number
-  /** Stations' keys that this officer's key opens. */
+  /** Number of station keys that this officer's key decrypts. */
   readonly chaves: number
-  /** Lines about people under a key that it does not open. */
+  /** Number of lines about people under a station key that this officer's key does not decrypt. */
   readonly semChave: number
   /** Lines about the person whose text does not match their seal: they were changed after they were written. */
   readonly alteradas: number
@@ -43,14 +43,14 @@ const PIECE_BYTES = 1024 * 1024
 const PESSOA = Buffer.from('"pessoa')
 const CHAVE = Buffer.from('selada')
 const HASH_LENGTH = 73
-/** Around a mark within a line: a line is shorter. */
+/** Bytes read before and after a mark. A line of the record is shorter. */
 const LONGEST_LINE = 4096
 
 /**
  * Finds every access to a person's data in the collected lines of a folder.
  * @param officer the data protection officer's private key
  * @param documento CPF or CNPJ, normalized
- * @throws where the folder cannot be read
+ * @throws if the folder cannot be read
  */
 export async function accessesIn(folder: string, officer: KeyObject, documento: string): Promise<Accesses> {
   const hashes = new Set<string>()
@@ -99,7 +99,7 @@ function wholeHash(text: Buffer, at: number): string | null {
   return hash.charAt(8) === '.' ? hash : null
 }
 
-/** The record's line around a place in a text; null where there is none. */
+/** The record's line around a position in a text; null if there is none. */
 function lineAround(text: Buffer, at: number): CollectedFact | null {
   const from = Math.max(0, at - LONGEST_LINE)
   const before = text.toString('utf8', from, at)
@@ -115,9 +115,9 @@ function lineAround(text: Buffer, at: number): CollectedFact | null {
   return data ? { ...data, intact: readLine(JSON.stringify(line))?.intact === true } : null
 }
 
-/** Calls `found` at each place of a mark, in every file of a folder. A mark whose line goes across two pieces is seen once. */
+/** Calls `found` at each position of a mark in a folder's files. A mark across two pieces is reported once. */
 async function eachMark(folder: string, mark: Buffer, found: (text: Buffer, at: number) => void): Promise<void> {
-  // One buffer for all pieces: millions of lines would leave too much to collect.
+  // One buffer for all pieces: a buffer for each would overload the garbage collector.
   const buffer = Buffer.allocUnsafe(PIECE_BYTES + 2 * LONGEST_LINE)
   for (const path of await filesIn(folder)) {
     const handle = await open(path, 'r')
@@ -126,7 +126,7 @@ async function eachMark(folder: string, mark: Buffer, found: (text: Buffer, at: 
       for (;;) {
         const { bytesRead } = await handle.read(buffer, kept, PIECE_BYTES)
         const text = buffer.subarray(0, kept + bytesRead)
-        // A mark near the end waits for the rest of its line.
+        // A mark near the end of a piece is handled with the next piece, which has the rest of its line.
         const end = bytesRead === 0 ? text.length : text.length - LONGEST_LINE
         seen = marksIn(text, mark, seen, end, found)
         if (bytesRead === 0) break
@@ -141,7 +141,7 @@ async function eachMark(folder: string, mark: Buffer, found: (text: Buffer, at: 
   }
 }
 
-/** @returns where the search goes on */
+/** @returns the position at which the search continues */
 function marksIn(
   text: Buffer,
   mark: Buffer,

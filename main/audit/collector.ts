@@ -8,7 +8,6 @@ import { jsonIn } from '../store/json.ts'
 import { auditFilesIfAny, linesFrom, readTail } from './files.ts'
 import { readLine } from './line.ts'
 
-/** A line of the record for the collector. */
 export interface CollectedLine {
   readonly n: number
   /** ISO 8601, UTC. */
@@ -18,7 +17,7 @@ export interface CollectedLine {
   readonly repetida: boolean
 }
 
-/** `send` rejects unless all lines arrived. `confirms`: the collector itself acknowledges them, as syslog does not. */
+/** `send` rejects unless all lines arrived. `confirms`: the collector acknowledges lines; syslog does not. */
 export interface CollectorSender {
   send(lines: readonly CollectedLine[]): Promise<void>
   readonly confirms: boolean
@@ -33,17 +32,14 @@ interface Place {
   readonly byte: number
 }
 
-/** Most lines of one delivery. */
 const MOST_LINES = 200
-/** Pause after a failed delivery. */
 const AGAIN_MS = 60_000
 
 /** Delivers every line of the record to the municipality's collector, oldest first. The record itself is the queue. */
 export interface Collector {
-  /** Delivers what the collector lacks. Never rejects. A call while another runs makes that one look once more. */
+  /** Delivers the lines that the collector lacks. Never rejects. A call during a delivery prolongs that delivery. */
   bring(): Promise<void>
   situation(): Promise<EntregaDoRegistro>
-  /** Number of the last delivered line; 0 before the first. */
   delivered(): Promise<number>
 }
 
@@ -55,9 +51,9 @@ export function createCollector(deps: {
 }): Collector {
   const { folder, sender, clock, log } = deps
   const file = join(folder, 'coletor.json')
-  /** Where the next line to deliver begins; null until it is looked up. */
+  /** Position of the next line to deliver; null before it is read from the disk. */
   let at: Place | null = null
-  /** Where the delivery before began. */
+  /** Start of the previous delivery. */
   let before: Place | null = null
   let repetida = true
   let falhou = false
@@ -70,7 +66,7 @@ export function createCollector(deps: {
     return stateSchema.safeParse(jsonIn(text ?? '')).data ?? null
   }
 
-  /** The next whole lines from `at`, which moves into the next month's file where one ends. */
+  /** The next whole lines from `at`. At the end of a month's file `at` moves to the next file. */
   async function next(): Promise<{ lines: Buffer[]; from: Place; to: Place } | null> {
     at ??= await placeAfter(folder, await state())
     while (at) {
@@ -88,7 +84,7 @@ export function createCollector(deps: {
   async function deliverNext(): Promise<boolean> {
     const found = await next()
     if (!found) return false
-    // Bytes that a crash left are no line. The line after them tells about them.
+    // Bytes that a crash left are no line. The marker line after them records them.
     const lines = found.lines.flatMap((bytes) => {
       const text = bytes.toString()
       const line = readLine(text)
@@ -114,7 +110,7 @@ export function createCollector(deps: {
       } while (again)
       falhou = false
     } catch (error) {
-      // Without an acknowledgement, a server that is gone now may have lost the delivery before too.
+      // Without acknowledgements, a server that is gone now may have lost the previous delivery too.
       at = sender.confirms ? null : before
       before = null
       repetida = true
@@ -142,8 +138,8 @@ export function createCollector(deps: {
 }
 
 /**
- * Where the lines after the last delivered one begin. Without that line the record was cut or rewritten, or the line's month was
- * removed: then the oldest line after its number, or the newest month, begins.
+ * Position after the last delivered line. If that line is missing, the record was cut or rewritten, or the month was
+ * removed. Then delivery continues at the oldest line if its number is higher, else at the newest month.
  */
 async function placeAfter(folder: string, state: State | null): Promise<Place | null> {
   const files = await auditFilesIfAny(folder)
@@ -159,7 +155,7 @@ async function placeAfter(folder: string, state: State | null): Promise<Place | 
   return { name: first && first.n > state.n ? oldest : (files.at(-1) ?? oldest), byte: 0 }
 }
 
-/** The byte after a file's first line that is as wanted; null without one. */
+/** Position after the first line that matches; null if none does. */
 async function endOf(path: string, isWanted: (line: Buffer) => boolean): Promise<number | null> {
   for (let from = 0; ;) {
     const { lines, end } = await linesFrom(path, from, MOST_LINES)

@@ -6,7 +6,7 @@ import { inAscii, sendSyslog, syslogLine, type SyslogServer } from './syslog.ts'
 /** An OTLP/HTTP receiver of logs: `https://host:4318/v1/logs`. */
 export interface OtlpReceiver {
   otlp: string
-  /** The only certificate (PEM) that vouches for the receiver. Undefined: the certificates that the system trusts. */
+  /** The only certificate (PEM) accepted for the receiver. Undefined: the certificates that the system trusts. */
   autoridade?: string | undefined
 }
 
@@ -15,7 +15,7 @@ export function collectorSender(to: SyslogServer | OtlpReceiver, host: string): 
   return 'otlp' in to ? byOtlp(to, host) : bySyslog(to, host)
 }
 
-/** One message of RFC 5424 a line; its MSGID says whether the line may be there already. */
+/** Sends each line as a message of RFC 5424. The MSGID marks lines that may have been delivered before. */
 function bySyslog(server: SyslogServer, host: string): CollectorSender {
   const messageOf = ({ em, text, repetida }: CollectedLine) =>
     syslogLine({ facility: 13, severity: 6, id: repetida ? 'linhaRepetida' : 'linha', em, text: inAscii(text) }, host)

@@ -25,7 +25,7 @@ export async function daySummary(
   const dia = todayIn(fuso, now)
   const dayOf = daysIn(fuso)
   const jobs = new Map<string, Line>()
-  // A job's last state counts: the operator may have answered its question since.
+  // A job's last state counts: the operator may since have answered whether it was printed.
   for await (const line of papersSince(folder, dia, dayOf)) {
     if (dayOf(line.em) === dia && !jobs.has(line.trabalho)) jobs.set(line.trabalho, line)
   }

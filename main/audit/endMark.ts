@@ -14,11 +14,11 @@ const markSchema = z.strictObject({
   cortadoEm: z.iso.datetime().exactOptional(),
 })
 
-/** The record's last line, stored beside the record: without seals elsewhere it is all that tells a record that was cut. */
+/** The record's last line, stored separately: without seals elsewhere, only this copy reveals a cut record. */
 export interface EndMark {
-  /** At its first call compares the record with the mark; then stores the present end. Never rejects. */
+  /** The first call compares the record with the mark. Every call stores the present end. Never rejects. */
   look(audit: AuditLog): Promise<void>
-  /** Reports a cut that the record itself has found. */
+  /** Reports missing lines that the record itself has found. */
   cut(): void
   /** When the record was found cut; null if it was not. */
   cortadoEm(): Promise<string | null>
@@ -42,7 +42,7 @@ export function createEndMark(deps: { folder: string; clock: Pick<Clock, 'now'>;
 
   async function look(audit: AuditLog): Promise<void> {
     const mark = await last()
-    // A damaged mark tells no last line, so a cut could hide behind it.
+    // A damaged mark names no last line, so the record could have been cut unnoticed.
     const before = mark === 'damaged' ? null : mark
     if (!compared && mark && !(before && (await holds(folder, before)))) {
       const ate = before?.n ?? 0
@@ -54,7 +54,7 @@ export function createEndMark(deps: { folder: string; clock: Pick<Clock, 'now'>;
     const cortadoEm = foundAt ?? before?.cortadoEm
     if (!end || (end.n === before?.n && cortadoEm === before.cortadoEm)) return
     await replaceDurably(file, Buffer.from(JSON.stringify({ ...end, ...(cortadoEm && { cortadoEm }) })))
-    // From now on the file tells it, from which a technician may remove it.
+    // From now on the time is read from the file, where a technician may remove it.
     foundAt = null
   }
 

@@ -26,7 +26,7 @@ export function fileNameFor(em: string): string {
   return `${em.slice(0, 7)}.jsonl`
 }
 
-/** Most months between two files, or to now. A clock that was set far ahead leaves a longer gap, as a station that stood still does. */
+/** Largest normal gap in months between two files, or to now. Larger: a wrong clock, or a station out of use. */
 const GAP_MONTHS = 3
 
 /** Name of the file of `months` months before `now`. */
@@ -35,7 +35,7 @@ export function monthBefore(now: number, months: number): string {
   return fileNameFor(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - months)).toISOString())
 }
 
-/** Whether a file is of a month that is not to come soon. */
+/** Whether a file's month lies more than {@link GAP_MONTHS} in the future. */
 export function isAhead(name: string, now: number): boolean {
   return name > monthBefore(now, -GAP_MONTHS)
 }
@@ -49,12 +49,12 @@ export function sinceLastGap(files: readonly string[], now: number): string[] {
 }
 
 const FIRST_MONTH = '2026-01.jsonl'
-/** Most months that a wrong clock may have written, for each month that the present clock takes for true. */
+/** Largest number of future months, for each other month, that counts as written by a wrong clock. */
 const MOST_AHEAD = 3
 
 /**
- * Files of months far ahead, which a wrong clock wrote. Empty where the present clock may be the wrong one. For then the record was
- * not in use at about this time, or nearly all of it would be ahead.
+ * Files of months far in the future, written while the clock was wrong. Empty if the present clock may be the wrong
+ * one: the record has no recent month, or nearly all months lie in the future.
  */
 export function filesAhead(files: readonly string[], now: number): string[] {
   // A dead battery sets a clock back to a date before this program was made.

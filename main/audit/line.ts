@@ -22,8 +22,8 @@ export interface AuditEntry {
   readonly trabalho: string
   readonly estado: EstadoTrabalho
   /**
-   * `unknown`: nothing on the paper proved whose it is. `other`: an operator let it be printed. Absent: it proved to be the
-   * person's.
+   * Owner found in the printed document. `unknown`: the text proves no owner. `other`: another person's, printed
+   * because an operator allowed it. Absent: the person served.
    */
   readonly dono?: Exclude<Dono, 'own'>
   readonly erro?: ErroImpressao
@@ -38,16 +38,17 @@ export interface Cut {
 
 /** An event at this station. It never names the person served, whose hash is in `LineContent.pessoa`. */
 export type Fact =
-  /** The program was opened. If the attendance before has no `fim`, it ended with the program or the machine. */
+  /** The program was opened. If the previous attendance has no `fim`, it ended with the program or the machine. */
   | { readonly fato: 'inicio'; readonly versao: string }
-  /** A person is served from now on, or stated their document only now; `municipio`: the municipality's `dominio`. */
+  /** An attendance begins, or its person states a document only now; `municipio`: the municipality's `dominio`. */
   | { readonly fato: 'atendimento'; readonly municipio: string }
   | { readonly fato: 'entrada'; readonly meio: 'janela' | 'navegador' | 'celular' }
   | { readonly fato: 'fim'; readonly motivo: string }
   | ({ readonly fato: 'papel' } & AuditEntry)
   /**
-   * A document of the attendance is mailed. `destino` is the address as a keyed hash (people.ts); null without a key. `entregue`:
-   * the municipality's server accepted the message. A last `comecou` means that the program ended meanwhile.
+   * A document of the attendance is mailed. `destino` is the address as a keyed hash (people.ts); null without a key.
+   * `entregue`: the municipality's server accepted the message. If `comecou` is the last state, the program ended
+   * meanwhile.
    */
   | {
       readonly fato: 'envio'
@@ -62,7 +63,7 @@ export type Fact =
   | { readonly fato: 'ajuste'; readonly campos: readonly string[] }
   /** An operator signed on or off, gave a wrong PIN, was given a new PIN, or ended the program. */
   | { readonly fato: 'operador'; readonly acao: AcaoDoOperador; readonly operador: string }
-  /** A kiosk needs staff from now on (`comecou`), or no longer (`acabou`). */
+  /** A kiosk needs staff (`comecou`), or needs staff no longer (`acabou`). */
   | { readonly fato: 'atencao'; readonly tipo: AtencaoDoTotem; readonly estado: 'comecou' | 'acabou' }
   /** A kiosk's ratings of a day, counts only, written at a time independent of attendances. */
   | ({ readonly fato: 'avaliacao'; readonly dia: string } & Readonly<Avaliacoes>)
@@ -74,9 +75,9 @@ export type Fact =
   | { readonly fato: 'consulta'; readonly operador?: string; readonly dia?: string }
   /** Months up to and including line `ate` are deleted. This line is written before that. */
   | { readonly fato: 'retencao'; readonly meses: readonly string[]; readonly ate: Link }
-  /** The clock ran ahead: the lines that it dated into these months stand before this one, in the file of the true month. */
+  /** The clock was ahead. Lines dated into these months now stand before this line, in the file of the true month. */
   | { readonly fato: 'relogio'; readonly meses: readonly string[] }
-  /** At this start the line `ate`, sealed or the last known one, was missing or changed. 0: `fim.json` did not tell it any more. */
+  /** At this start line `ate`, sealed or last known, was missing or changed. 0: `fim.json` no longer named the line. */
   | { readonly fato: 'cortado'; readonly ate: number }
   /** The key under which this station hashes people, sealed to the officer (base64). */
   | { readonly fato: 'chave'; readonly chave: string; readonly selada: string }
@@ -87,7 +88,7 @@ export type LineContent = { readonly em: string } & (
   | ({
       readonly quem: string
       readonly estacao: string
-      /** Keyed hash of the line's person (people.ts). Null: no key was available. Absent: the line is about nobody. */
+      /** Keyed hash of the line's person (people.ts). Null: no key was available. Absent: no person is concerned. */
       readonly pessoa?: string | null
     } & Fact)
   | { readonly corte: Cut }
@@ -100,12 +101,12 @@ export interface Link {
   readonly selo: string
 }
 
-/** A line as read back. The other fields do not matter to a check. */
+/** A line as read back, with only the fields that a check needs. */
 export interface AuditLine extends Link {
   readonly em: string
   readonly anterior: string
   readonly corte?: Cut | undefined
-  /** Counter of a delivered seal, for a line that reports one. */
+  /** Counter of a delivered seal, in a line that reports one. */
   readonly contador?: number | undefined
   /** False if the text does not match the seal. */
   readonly intact: boolean
@@ -126,7 +127,6 @@ const lineSchema = z.looseObject({
 })
 const SEALED = /^(\{.*),"selo":"[0-9a-f]{64}"\}$/
 
-/** Writes the next line of the chain, with a line end. */
 export function writeLine(content: LineContent, after: Link): { text: string; link: Link } {
   const n = after.n + 1
   const body = JSON.stringify({ n, v: FORM, ...content, anterior: after.selo })

@@ -7,7 +7,7 @@ import type { Save } from '../ports.ts'
 import type { AuditLog } from './auditLog.ts'
 import { numbersIn } from './periods.ts'
 
-/** A day or a month. Either one is a prefix of its days' names. */
+/** A day or a month. Its text is a prefix of each of its days' names. */
 const periodo = z
   .string()
   .max(LIMITES.dia)

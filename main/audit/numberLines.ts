@@ -5,7 +5,7 @@ import { recordBackwards } from './files.ts'
 import { readLine, type AuditLine } from './line.ts'
 import { faultOf } from './verify.ts'
 
-/** Most lines that are counted: half a year of a very busy counter. Lines beyond it are among `danos`. */
+/** Largest number of lines that are counted: half a year of a very busy counter. Lines beyond it count as `danos`. */
 const MOST_LINES = 500_000
 
 const lineSchema = z.object({
@@ -32,7 +32,7 @@ const COUNTED = ['inicio', 'atendimento', 'fim', 'papel', 'avaliacao']
 export interface NumberLines {
   /** The lines in the order in which they were written. */
   lines: NumberLine[]
-  /** Lines that are missing, were changed, cannot be read, or are too many. */
+  /** Number of lines that are missing, changed or unreadable, or beyond the limit. */
   danos: number
 }
 
@@ -47,7 +47,7 @@ export async function numberLines(
   mostLines = MOST_LINES,
 ): Promise<NumberLines> {
   const dayOf = daysIn(fuso)
-  // Files are named by UTC months. A file begun before the clock was set back also contains the days after.
+  // Files are named by UTC months. A file begun before the clock was set back also contains the following days.
   const oldestFile = `${addDays(de, -1).slice(0, 7)}.jsonl`
   const lines: NumberLine[] = []
   const gaps = new Gaps()
@@ -60,7 +60,7 @@ export async function numberLines(
         continue
       }
       const line = gaps.line(placeOf(dayOf(em), de, ate), bytes)
-      // A month between these days and the last older line may have been deleted. Checking that line's link reveals it.
+      // A month before the next older line may have been deleted. Checking that line's link reveals the deletion.
       if (name < oldestFile) return answer()
       if (line?.intact !== true) continue
       const read = lineSchema.safeParse(JSON.parse(bytes.toString())).data
@@ -73,7 +73,6 @@ export async function numberLines(
   return answer()
 }
 
-/** The position of a line's day relative to the period. */
 type Place = 'before' | 'within' | 'after'
 
 function placeOf(dia: IsoDate, de: IsoDate, ate: IsoDate): Place {
@@ -105,7 +104,7 @@ class Gaps {
     return known
   }
 
-  /** Called at the record's beginning. */
+  /** Called at the beginning of the record. */
   end(): void {
     this.#settle('before', () => null)
   }

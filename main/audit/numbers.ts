@@ -5,15 +5,16 @@ import type { NumberLine } from './numberLines.ts'
 const MINUTE_MS = 60_000
 /** The operator's name (`quem`) in the lines of a kiosk, where people serve themselves. */
 const AT_KIOSK = 'totem'
-/** Final states of a job that left paper, as far as known. */
+/** Final states of a job that count as printed. */
 export const CAME_OUT: readonly string[] = ['printed', 'sent']
 
 interface Attendance {
   em: string
   quem: string
-  /** Hash of the person, as in the lines: undefined while no document was given, null where the station has no key for people. */
+  /**
+   * Hash of the person, as in the record's lines. Undefined before a document is given; null if the station has no key.
+   */
   pessoa: string | null | undefined
-  /** Whether a document was requested in this attendance. */
   withPaper: boolean
   /** Duration in minutes; null if it is unknown. */
   minutos: number | null
@@ -26,7 +27,6 @@ interface Job {
   last: NumberLine
 }
 
-/** Attendances and jobs, each assembled from several lines. */
 export interface Happened {
   attendances: readonly Attendance[]
   jobs: readonly Job[]

@@ -25,7 +25,7 @@ export const SEALING = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 's
 
 const KEY_DIGITS = 8
 
-/** @param key must not reject; called each time, because a locked key store may be opened later */
+/** @param key must not reject. Called for each use, because a locked key store may be opened later */
 export function createPeople(key: StationKey): People {
   return {
     async of(documento) {
@@ -47,7 +47,6 @@ export function createPeople(key: StationKey): People {
   }
 }
 
-/** A person's hash under a station's key. */
 export function hashOf(key: Uint8Array, documento: string): string {
   return `${idOf(key)}.${createHmac('sha256', key).update(documento).digest('hex')}`
 }

@@ -7,7 +7,6 @@ import { happenedIn, numbersOf } from './numbers.ts'
 /** Days to look back: enough for holidays and a weekend. A station idle for longer has no summary. */
 const DAYS_BACK = 14
 
-/** The station's figures of a day (`YYYY-MM-DD`) or month (`YYYY-MM`), in the municipality's zone. */
 export async function numbersIn(folder: string, periodo: string, fuso: string): Promise<Numeros> {
   const isDay = periodo.length === 10
   // An attendance at one end of the period may have lines on the day beside it.

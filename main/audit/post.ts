@@ -3,12 +3,11 @@ import { request as byTls } from 'node:https'
 import { getCACertificates } from 'node:tls'
 import { inTime } from '../inTime.ts'
 
-/** Limit of one request, in case the server does not answer. */
 const PATIENCE_MS = 10_000
-/** Longer than a collector's answer, or a time stamp with its certificates. */
+/** Larger than a collector's answer, or a time stamp with its certificates. */
 const MOST_BYTES = 65_536
 
-/** An answer with another status than 2xx, or longer than any right one; `code` for the log. */
+/** An answer with a status other than 2xx, or longer than any valid answer; `code` for the log. */
 class RefusedPost extends Error {
   override readonly name = 'RefusedPost'
   readonly code: string
@@ -20,7 +19,7 @@ class RefusedPost extends Error {
 
 /**
  * Sends bytes by POST, without following redirects, and resolves to the answer's body.
- * @param autoridade the only certificate (PEM) that vouches for the server. Undefined: those that the system trusts
+ * @param autoridade the only certificate (PEM) accepted for the server. Undefined: those that the system trusts
  * @throws for any status but 2xx, or an answer that is too long or too late
  */
 export async function post(url: string, type: string, body: string | Uint8Array, autoridade?: string): Promise<Buffer> {

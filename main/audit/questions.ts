@@ -45,7 +45,7 @@ export function actsOfOperator(
 ): Promise<RespostaDoRegistro> {
   const own = Buffer.from(`"quem":${JSON.stringify(quem)}`)
   const dayOf = daysIn(fuso)
-  // Files are named by UTC months. A file begun before the clock was set back also contains the days after.
+  // Files are named by UTC months. A file begun before the clock was set back also contains the following days.
   return find(folder, `${addDays(dia, -1).slice(0, 7)}.jsonl`, limits, (lines) =>
     lines.filter((line) => line.includes(own) && dayOf(timestampOf(line) ?? '') === dia),
   )
@@ -100,7 +100,7 @@ function read(line: Buffer): { linha: LinhaDoRegistro; trabalho: string | undefi
     parsed.data
   const detalhe =
     tipo ?? meio ?? motivo ?? acao ?? operador ?? campos?.join(', ') ?? impressora?.replace(/^[^:]*:/, '') ?? null
-  // A line about a wrong or a new PIN may be about another operator than the one signed on.
+  // A line about a wrong or a new PIN may concern another operator than the one signed on.
   const whose = acao !== undefined && operador !== quem ? operador : undefined
   return { linha: { em, quem, estacao, fato, detalhe, estado: estado ?? dia ?? whose ?? null }, trabalho }
 }

@@ -9,14 +9,14 @@ import type { Fact } from './line.ts'
 const TOGETHER = 10
 
 /**
- * Counts people's ratings of a kiosk in memory. A line in the record holds many ratings, or those of a whole day, and is written
- * at times independent of attendances. So neither its place nor its time identifies a person.
+ * Counts people's ratings of a kiosk in memory. A line in the record holds many ratings, or those of a whole day, and
+ * is written at times independent of attendances. So neither the line's position nor its time identifies a person.
  */
 export class Ratings {
   readonly #record: (fact: Fact) => void
   readonly #clock: Pick<Clock, 'now'>
   #held: { fuso: string; dia: string; counts: Avaliacoes } | null = null
-  /** Beginning of the last attendance that was rated: a second rating of it is ignored. */
+  /** When the last rated attendance began: a second rating of that attendance is ignored. */
   #judged: number | null = null
 
   constructor(record: (fact: Fact) => void, clock: Pick<Clock, 'now'>) {
@@ -26,7 +26,7 @@ export class Ratings {
 
   /**
    * Counts a rating.
-   * @param desde when the attendance began, ms; null if nobody is served, and the rating is ignored
+   * @param desde when the attendance began, ms; null if nobody is served: the rating is ignored
    * @param fuso IANA zone of the municipality's days
    */
   judge(nota: Nota, desde: number | null, fuso: string): void {
@@ -38,7 +38,7 @@ export class Ratings {
     this.#held.counts[nota] += 1
   }
 
-  /** Writes the ratings once they are many or their day is over. Call it at times independent of attendances. */
+  /** Writes the ratings once there are enough, or once their day is over. Call at times independent of attendances. */
   settle(): void {
     if (!this.#held) return
     const { fuso, dia, counts } = this.#held
@@ -46,7 +46,6 @@ export class Ratings {
     if (many || todayIn(fuso, this.#clock.now()) !== dia) this.write()
   }
 
-  /** Writes the ratings so far, e.g. at the end of the program. */
   write(): void {
     if (this.#held) this.#record({ fato: 'avaliacao', dia: this.#held.dia, ...this.#held.counts })
     this.#held = null

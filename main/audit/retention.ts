@@ -10,11 +10,12 @@ import { auditFiles, linesBackwards, monthBefore, readTail, sinceLastGap } from 
 const DAYS_OF_PROOF = 20
 
 /**
- * Returns a function that deletes whole months beyond the retention, after recording that. The chain then begins later, which its
- * check reports. A clock that runs far ahead would make every month old. Beyond missing months nothing is deleted before the
- * clock is proved. Never rejects: a failed deletion is tried again at the next call, an unproved clock on the next day.
- * @param meses whole months kept besides the current one; 0 keeps everything. `delivered`: number of the last line at the
- *   collector, which has to have a line before it is deleted
+ * Returns a function that deletes whole months beyond the retention, after recording the deletion. The chain then
+ * begins later, which a check of the record reports. A clock that runs far ahead would make every month old. If months
+ * are missing, nothing older is deleted before the clock is proved. Never rejects: a failed deletion is tried again at
+ * the next call, an unproved clock on the next day.
+ * @param meses whole months kept besides the current one; 0 keeps everything. `delivered`: number of the last line at
+ *   the collector, which must have a line before the line is deleted
  */
 export function createRetention(deps: {
   folder: string
@@ -25,7 +26,7 @@ export function createRetention(deps: {
   delivered?: () => Promise<number>
 }): () => Promise<void> {
   const { folder, meses, audit, clock, log, delivered } = deps
-  /** The proof reads whole months, so it is looked for once a day. */
+  /** The proof reads whole months, so it is tried once a day. */
   let unproved = ''
 
   async function remove(): Promise<void> {
@@ -57,7 +58,7 @@ export function createRetention(deps: {
   }
 }
 
-/** Whether people signed in on enough days of these months. Lines of a wrong clock may stand in another month's file. */
+/** Whether people signed in on enough days of these months. A wrong clock may have mixed lines of two months. */
 async function proveTheClock(folder: string, names: readonly string[]): Promise<boolean> {
   const days = new Set<string>()
   for (const name of names.toReversed()) {

@@ -20,12 +20,11 @@ const stateSchema = z.strictObject({
   selo: z.string(),
   em: z.iso.datetime(),
   entregue: z.boolean(),
-  /** When sealed lines were found missing in the record. A technician removes this field from the file. */
+  /** When sealed lines were found missing. A technician removes this field from the file. */
   cortadoEm: z.iso.datetime().exactOptional(),
 })
 type State = z.output<typeof stateSchema>
 
-/** Most lines between two seals. Lines count too, because the clock may stand still. */
 const MOST_LINES = 500
 
 /** Delivers the record's seal to another place, once a day and every 500 lines. First compares the record with the last seal. */
@@ -36,8 +35,8 @@ export interface Sealer {
 }
 
 /**
- * @param deps `folder`: of the record, where the counter is stored; `deliver`: resolves once a line has arrived elsewhere; `host`:
- *   this machine's name; `stamp`: has the time of a delivered seal stamped, or rejects
+ * @param deps `folder`: of the record, where the counter is stored; `deliver`: resolves once a line has arrived
+ *   elsewhere; `host`: this machine's name; `stamp`: gets a time stamp for a delivered seal, or rejects
  */
 export function createSealer(deps: {
   folder: string
@@ -85,7 +84,7 @@ export function createSealer(deps: {
     return isWhole
   }
 
-  /** A stamp that cannot be had now is asked for again. A later seal's stamp proves the lines before it too. */
+  /** A stamp that is refused now is requested again later. A later seal's stamp proves the earlier lines too. */
   async function stampLast(): Promise<void> {
     const state = await last()
     if (!stamp || !state?.entregue) return

@@ -3,10 +3,10 @@ import { jsonIn } from '../store/json.ts'
 import type { Link } from './line.ts'
 import { inAscii, syslogLine } from './syslog.ts'
 
-/** The state of the chain at a time, stored elsewhere: a forger who rewrites the record would have to rewrite the seal too. */
+/** The state of the chain at one time, stored elsewhere: a forger of the record would also have to forge the seal. */
 export interface Seal extends Link {
   readonly estacao: string
-  /** 1 for a station's first seal; each later seal has the next number, so that a missing one is noticed. */
+  /** 1 for a station's first seal; each later seal has the next number, so that a missing seal is detected. */
   readonly contador: number
   /** ISO 8601, UTC. */
   readonly em: string

@@ -8,7 +8,6 @@ export interface SyslogMessage {
   facility: 1 | 13
   /** `error` (3), `warning` (4), `notice` (5), `informational` (6). */
   severity: 3 | 4 | 5 | 6
-  /** The message's kind (MSGID). */
   id: string
   /** ISO 8601, UTC. */
   em: string
@@ -16,7 +15,7 @@ export interface SyslogMessage {
   text: string
 }
 
-/** Escapes JSON to ASCII, because a syslog server may change other letters; `foreign` matches those to escape. */
+/** Escapes JSON to ASCII, because a syslog server may change other characters. `foreign` matches those to escape. */
 export function inAscii(json: string, foreign = /[^ -~]/g): string {
   return json.replace(foreign, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
@@ -24,7 +23,7 @@ export function inAscii(json: string, foreign = /[^ -~]/g): string {
 export interface SyslogServer {
   /** `tls://host:6514` */
   syslog: string
-  /** The only certificate (PEM) that vouches for the server. Undefined: the certificates that the system trusts. */
+  /** The only certificate (PEM) accepted for the server. Undefined: the certificates that the system trusts. */
   autoridade?: string | undefined
 }
 
@@ -34,7 +33,6 @@ export function syslogLine({ facility, severity, id, em, text }: SyslogMessage, 
   return `<${facility * 8 + severity}>1 ${em} ${name} balcao - ${id} - ${text}`
 }
 
-/** Limit of one delivery, in case the network does not answer. */
 const PATIENCE_MS = 10_000
 
 /**

@@ -7,13 +7,13 @@ import { post } from './post.ts'
 
 /** The parts of a request (RFC 3161 §2.4.1) in DER: version 1, a SHA-256, a nonce of eight bytes, and the wish for certificates. */
 const [HEAD, NONCE, CERTIFICATES] = ['30430201013031300d060960864801650304020105000420', '0208', '0101ff']
-/** A response's status (§2.4.2): granted, alone or with modifications. */
+/** Status of a response that grants the stamp, alone or with modifications (§2.4.2). */
 const GRANTED = /^30(?:[0-7].|81..|82....)30(?:[0-7].|81..|82....)02010[01]/
 
 /**
  * Asks an authority for a time stamp over a text, and stores both beside each other as `<name>.txt` and `<name>.tsr`:
- * `openssl ts -verify -data NAME.txt -in NAME.tsr -CAfile …` proves them. Does nothing for a name that has its stamp.
- * @throws where the authority does not answer, refuses, or answers about another text
+ * `openssl ts -verify -data NAME.txt -in NAME.tsr -CAfile …` proves them. Does nothing if the stamp exists.
+ * @throws if the authority does not answer, refuses, or answers about another text
  */
 export async function stampOnce(folder: string, name: string, text: string, authority: string): Promise<void> {
   const path = join(folder, `${name}.tsr`)

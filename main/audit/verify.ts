@@ -94,14 +94,14 @@ export async function verifyAudit(folder: string, kept: readonly Link[] = []): P
 }
 
 /**
- * The seal of line `n` as `line` contains it: its own, or, in the first existing line, that of the line before. Null otherwise.
+ * Seal of line `n` in `line`: its own seal, or, in the first existing line, that of the line before. Null otherwise.
  */
 function sealAt(n: number, line: AuditLine, before: Link | null): string | null {
   if (n === line.n) return line.selo
   return before === null && n === line.n - 1 ? line.anterior : null
 }
 
-/** Whether a crash marker directly follows the bytes that it describes. Without a marker: whether no bytes are unreadable. */
+/** Whether a crash marker directly follows the bytes that it describes; without one, whether all bytes are readable. */
 function sameCut({ corte }: AuditLine, pieces: readonly Buffer[] | undefined): boolean {
   if (!corte || !pieces) return !corte === !pieces
   return corte.hash === sha256(Buffer.concat(pieces.flatMap((piece, index) => (index ? [LINE_END, piece] : [piece]))))
@@ -111,7 +111,7 @@ const LINE_END = Buffer.from('\n')
 
 /**
  * Compares a line with the one before it; null if there is no fault.
- * @param before null for the first existing line: where older months were removed, the line before is unknown
+ * @param before null for the first existing line: older months may have been removed
  */
 export function faultOf(line: AuditLine, before: Link | null): AuditFault | null {
   if (!line.intact) return 'alterada'
