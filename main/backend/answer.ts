@@ -10,9 +10,9 @@ import type { Answer } from './forward.ts'
 import { isFields, isOwnReason, isPortuguese, isWordsAlone, reasonIn } from './reason.ts'
 import { emptinessIn, isFailureInWords, contradictsStatus, type Asked } from './verdict.ts'
 
-/** Most values in an answer of unknown form, because all of it would be shown. */
+/** Limit of values for an answer of unknown form: all of them would be shown. */
 const MOST_UNKNOWN_VALUES = 20_000
-/** Largest error body that is read; a larger one holds no text for people. */
+/** Largest error body that is read, bytes. A larger one has no message for people. */
 const MOST_BYTES_OF_ERROR = 256 * 1024
 
 const codeByStatus: Record<number, CodigoDeFalha> = {
@@ -24,7 +24,7 @@ const codeByStatus: Record<number, CodigoDeFalha> = {
   503: 'backend.indisponivel',
   511: 'backend.redeFechada',
 }
-/** Statuses that only a gateway in front of the backend sends. The backend may have done the work all the same. */
+/** Statuses that only a gateway in front of the backend sends. The backend may still have processed the request. */
 const OF_A_GATEWAY = [407, 408, 425, 499]
 
 /** Longest wait that is reported, s. */
@@ -92,7 +92,7 @@ export function failureInsteadOfPdf(answer: Answer): FalhaError | null {
   return refused(no ? 'backend.recusou' : 'backend.semResultado', status, descricao)
 }
 
-/** Whether the body is a PDF: viewers accept the mark anywhere in the first kilobyte. */
+/** Whether the body is a PDF. Viewers accept the PDF header anywhere in the first kilobyte. */
 const hasPdfMark = (body: Uint8Array): boolean => Buffer.from(body.subarray(0, 1024)).includes('%PDF-')
 
 const refused = (codigo: CodigoDeFalha, status: number, descricao: string | null) =>
@@ -143,7 +143,7 @@ function refuseNo({ status }: Answer, json: unknown, asked: Asked): void {
     throw refused('backend.recusou', status, reasonIn(json))
 }
 
-/** Throws if the text beside an empty payload reports a failure, or does not say that there is nothing. */
+/** Throws if the text beside an empty payload reports a failure, or does not clearly say that the list is empty. */
 function refuseUnclear({ status }: Answer, json: unknown, payload: unknown): void {
   const around = isFields(json) ? { ...json, data: isFields(payload) ? { ...payload, data: null } : null } : json
   const said = reasonIn(around)
@@ -157,13 +157,13 @@ function sharesField(output: z.ZodType, payload: object): boolean {
   return shape === null || Object.keys(payload).some((name) => name in shape)
 }
 
-/** The fields of a schema, also of one that is read in steps; null if it has none. */
+/** The fields of a schema, also inside a `ZodPipe`; null if it has none. */
 function shapeOf(schema: z.ZodType): object | null {
   if (schema instanceof z.ZodObject) return schema.shape
   return schema instanceof z.ZodPipe ? (shapeOf(schema.in as z.ZodType) ?? shapeOf(schema.out as z.ZodType)) : null
 }
 
-/** Whether a payload that the specification does not show has nothing but empty lists and objects, and words. */
+/** Whether a payload of unknown form holds only empty lists, empty objects and texts. */
 function hasNothing(payload: unknown): boolean {
   if (payload == null) return true
   if (Array.isArray(payload)) return payload.length === 0
@@ -199,7 +199,7 @@ function confirmed(json: unknown): Payload {
   return { valor: plainTexts(withoutLongs(enveloped ? json['data'] : (json ?? null))), ilegiveis: [] }
 }
 
-/** The failure for an invalid answer. A text that the answer has in place of the payload is shown. */
+/** The failure for an invalid answer. If the answer has a text instead of the payload, that text is shown. */
 function invalid({ status }: Answer, campo: string, json?: unknown): FalhaError {
   const mayExplain = isFields(json) ? json['data'] == null : typeof json === 'string' && isPortuguese(json)
   const said = mayExplain ? unlessTooDeep(() => reasonIn(json)) : null

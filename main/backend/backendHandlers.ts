@@ -40,13 +40,13 @@ export class Calls {
   }
 }
 
-/** Handles the window's calls: it names an operation and an input, and never gets a URL, a header or a token. */
+/** Handles the window's calls. The window names an operation and input, and gets no URL, header or token. */
 export function backendHandlers(deps: {
   attendance: Attendance
   runner: Runner
   calls: Calls
   municipio: MunicipioLookup
-  /** Receives the notices whenever the window requests them. */
+  /** Receives the notices each time the window fetches them. */
   onAvisos: (avisos: Output<'avisos.listar'>) => void
 }): HandlersOf<'backend'> & Pick<Handlers, 'municipio.ler'> {
   const { attendance, runner, calls, municipio, onAvisos } = deps
@@ -74,7 +74,7 @@ export function backendHandlers(deps: {
   }
 }
 
-/** Refuses an operation whose document is not that of the person served. Throws `atendimento.outroDocumento`. */
+/** Throws `atendimento.outroDocumento` if the operation is for another document than that of the person served. */
 export function refuseOtherPerson(input: unknown, attendance: Attendance): void {
   if (typeof input !== 'object' || input === null || !('documento' in input)) return
   if (input.documento !== attendance.documento) throw new FalhaError('atendimento.outroDocumento')
@@ -93,20 +93,20 @@ function refuseOthersAnswer(answer: unknown, { documento }: Pick<Attendance, 'do
   }
 }
 
-/** Names of fields with the CPF or CNPJ of the record's own person. */
+/** Names of fields that hold the CPF or CNPJ of the person whom the record is about. */
 const DOCUMENTO =
   /^(nr|num|numero)?(do|de)?(documento|cpf|cnpj|cpfcnpj|cnpjcpf|cpfoucnpj)(docontribuinte|contribuinte)?$/
-/** Names of objects around a record; others, such as a spouse or an accountant, may name other people. */
+/** Names of objects that wrap a record. Other objects, such as a spouse or an accountant, may name other people. */
 const AROUND =
   /^(data|dados|dadospessoais|contribuinte|pessoa|pessoafisica|pessoajuridica|titular|resultado|result|retorno|registro|cadastro|conteudo|content|identificacao)$/
-/** Depth to which a record is searched: below, other records begin. */
+/** Depth to which an answer is searched. Deeper levels hold other records. */
 const DEEP = 3
 
 function* documentosIn(answer: unknown, depth: number): Generator<readonly [string, unknown]> {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return
   for (const [name, value] of Object.entries(answer)) {
     const plain = bareName(name)
-    // Only the specification's own field counts where a number may be a protocol's.
+    // Other fields may hold a protocol number, so they count only if their value is a CPF or CNPJ.
     if (name === 'documento' || (DOCUMENTO.test(plain) && tipoPessoa(bare(value)) !== null)) yield [name, value]
     if (depth < DEEP && AROUND.test(plain)) yield* documentosIn(value, depth + 1)
   }

@@ -10,10 +10,9 @@ import { fieldsOfXml, isFields } from './reason.ts'
 export interface Body {
   json: unknown
   longos: boolean
-  /** Whether a text in the body needs cleaning before it is shown. */
   needsCleaning: boolean
   kind: 'json' | 'text' | 'page' | 'xml' | 'none' | 'broken'
-  /** Whether the rows exceed the limits; absent where that was checked. */
+  /** Whether the rows exceed the limits; absent if the rows are already checked. */
   isBeyondBounds?: () => boolean
 }
 
@@ -23,7 +22,7 @@ const READ_FREELY = 256 * 1024
 /**
  * Classifies and parses a body.
  * @param most limits the values of an answer that should be small
- * @param readsRows whether the reader of the rows checks them itself, by `isBeyondBounds` where a row is not in the usual form
+ * @param readsRows whether the reader of the rows checks them itself, calling `isBeyondBounds` for rows of unusual form
  */
 export function bodyOf(answer: Answer, most?: number, readsRows = () => false): Body {
   const other = (kind: Body['kind'], json?: unknown): Body => ({ json, longos: false, needsCleaning: false, kind })
@@ -39,7 +38,7 @@ export function bodyOf(answer: Answer, most?: number, readsRows = () => false): 
   if (body.length >= LONG_PROSE && !mayBeJson(text)) return other('broken')
   try {
     const json = parseJson(text, longos)
-    // A lone row is looked at for a refusal before it is read as a row.
+    // The rows are excluded here: their reader checks them.
     const rows = isLarge && isShort(values) && isFields(json) && isLongList(json['data']) && readsRows()
     if ((isLarge || most !== undefined) && !isReadable(rows ? { ...json, data: null } : json, most))
       return other('broken')

@@ -1,9 +1,7 @@
 import { MOST_LETTERS } from '../../shared/model/plainText.ts'
 
-/*
- * Limits of JSON. Before it is parsed only its signs are estimated: parsing takes far more memory and time than the text, and
- * main has one thread for everything. The rest is looked at in the parsed value.
- */
+/* Limits of JSON. Before parsing, only the number of values is estimated: parsing takes far more memory and time
+   than the text, and main has one thread. All other limits are checked on the parsed value. */
 
 /** A list of ten thousand rows of twenty-three fields has 240,000 values, and perhaps as many commas in its texts. */
 const MOST_SIGNS = 1_000_000
@@ -14,24 +12,24 @@ const MOST_NAMES = 500
 const MOST_DEEP = 64
 const LONGEST_TEXT = 1024 * 1024
 
-/** 1 for each byte that begins a value in a list or an object. */
+/** 1 for each byte that begins a value in a list or an object (`,`, `[`, `{`). */
 const begins = new Uint8Array(256)
 for (const sign of ',[{') begins[sign.charCodeAt(0)] = 1
 
 const BLOCK = 256
-/** One block of so many is counted. */
+/** One block in this many is counted. */
 const ONE_OF = 8
 
 /**
- * Estimates how many values a JSON text has, from a random block of each eight; signs within its texts count too. The sender cannot
- * know the blocks. However the signs lie in 16 MB, the estimate is wrong by a few hundredths.
+ * Estimates the number of values in a JSON text from one random block in eight. Commas and brackets inside texts count
+ * too. The sender cannot know which blocks are counted. For 16 MB the error is a few per cent.
  */
 export function estimateValues(bytes: Uint8Array): number {
   let signs = 0
   for (let from = 0; from < bytes.length; from += BLOCK * ONE_OF) {
     const block = from + BLOCK * Math.floor(Math.random() * ONE_OF)
     const end = Math.min(block + BLOCK, bytes.length)
-    // Over so many bytes `for … of` takes twenty times as long.
+    // For so many bytes `for … of` takes twenty times as long.
     for (let at = block; at < end; at += 1) signs += begins[bytes[at] as number] as number
   }
   return signs * ONE_OF
@@ -39,11 +37,11 @@ export function estimateValues(bytes: Uint8Array): number {
 
 /**
  * Whether a JSON text with this many values may be parsed.
- * @param longos whether long integers are kept: that takes a call for each value, so fewer values are allowed
+ * @param longos whether long integers are preserved, which takes a call for each value: fewer values are then allowed
  */
 export const isParsable = (values: number, longos: boolean) => values <= (longos ? MOST_VALUES : MOST_SIGNS)
 
-/** Whether rows of so many values may be looked at while they are read, instead of before ({@link isReadable}). */
+/** Whether so many values may be checked while the rows are read, instead of before ({@link isReadable}). */
 export const isShort = (values: number) => values <= MOST_VALUES
 
 /** Whether a parsed value stays within the limits of depth, names, rows and text length, and has at most `most` values. */

@@ -5,7 +5,6 @@ import type { Fetch } from '../ports.ts'
 import { isRedirect } from '../attendance/wire.ts'
 import type { CallLimits } from './limits.ts'
 
-/** One call to the backend, as the forwarding layer sends it. */
 export interface Request {
   method: Method
   /** Path and query, starting with `/`. */
@@ -22,11 +21,11 @@ export interface Answer {
   status: number
   headers: Headers
   body: Uint8Array<ArrayBuffer>
-  /** Set if no answer arrived, and this one was made by the program in the backend's form. */
+  /** Set if the backend did not answer, and the program made this answer in the backend's form. */
   unreached?: true
 }
 
-/** Headers about the bytes on the wire, which main decodes (spec "Portal server-side layer"). */
+/** Headers about the transfer encoding, which main has already decoded (spec "Portal server-side layer"). */
 const droppedHeaders = ['transfer-encoding', 'content-encoding', 'content-length']
 
 /** Most growth by decompression. Real JSON and documents compress to about a tenth; a hundredfold means repeated filler. */
@@ -38,10 +37,10 @@ const WORTH_LOOKING = 1024 * 1024
 const unreachable = { description: 'O sistema está temporariamente indisponível. Tente de novo em instantes.' }
 
 /**
- * The spec's forwarding layer. Method, body and Content-Type are passed on; status, headers and body come back. An unreachable
- * backend gives a 503. Cookies are not sent and redirects not followed.
- * @throws FalhaError `backend.semResposta` if the answer, or its next byte, takes longer than its limit; `backend.redirecionou`
- * for a redirect. `limits.tooLarge` past the size limit; `cancelado` if the caller aborts
+ * The spec's forwarding layer. Passes on method, body and Content-Type; returns status, headers and body. An
+ * unreachable backend gives a 503. Cookies are not sent and redirects not followed.
+ * @throws FalhaError `backend.semResposta` if the answer, or its next byte, takes longer than its limit;
+ *   `backend.redirecionou` for a redirect. `limits.tooLarge` beyond the size limit; `cancelado` if the caller aborts
  */
 export async function forward(
   fetch: Fetch,
@@ -117,7 +116,7 @@ async function readAll(
     onBytes()
     size += read.value.length
     if (size > most) {
-      // Without this the body of a call with a session of its own keeps that session.
+      // Without this, the body of a call with its own session would keep that session in use.
       void reader?.cancel().catch(() => undefined)
       throw new FalhaError(tooLarge, { status: response.status })
     }
@@ -134,7 +133,6 @@ function grownFrom(headers: Headers): number {
   return Math.max(onWire * MOST_GROWTH, WORTH_LOOKING)
 }
 
-/** The answer's headers without those about the bytes on the wire. */
 function keptHeaders(headers: Headers): Headers {
   const kept = new Headers(headers)
   for (const name of droppedHeaders) kept.delete(name)

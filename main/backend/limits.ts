@@ -13,7 +13,6 @@ export interface Limits {
   readonly wholeMs: number
   /** Most bytes of data, decompressed; lists of a city hall have less than a tenth of that. */
   readonly bytesOfData: number
-  /** Most bytes of a PDF. */
   readonly bytesOfPaper: number
 }
 
@@ -33,7 +32,7 @@ export interface CallLimits extends Pick<Limits, 'firstByteMs' | 'silenceMs' | '
   readonly tooLarge: CodigoDeFalha
 }
 
-/** The limits of one call: the profile's where it has any, else the program's. */
+/** The limits of one call: from the profile if it sets them, else the program's. */
 export function limitsOf({ parametros }: Perfil, kind: 'data' | 'paper', limits: Limits): CallLimits {
   const { primeiroByteSegundos, respostaSegundos } = parametros
   const { silenceMs } = limits

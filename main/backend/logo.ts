@@ -14,7 +14,7 @@ interface LogoDeps {
   municipio: MunicipioLookup
   /** Origins from which a logo may be fetched: the specification allows any address. */
   origins: ReadonlySet<string>
-  /** Redraws the logo. No page shows the original, because an SVG of two kilobytes can block a page for good. */
+  /** Redraws the logo. No page shows the original, because an SVG of two kilobytes can block a page for ever. */
   draw: DrawPicture
   log: Log
 }
@@ -33,7 +33,7 @@ export function createLogo(deps: LogoDeps): () => Promise<Picture | null> {
 
 async function load({ fetch, municipio, origins, draw, log }: LogoDeps): Promise<Picture | null> {
   const known = await municipio.find()
-  // A municipality that is not known yet may still have a logo.
+  // The municipality may be unknown only for the moment, and may have a logo.
   if (!known) throw new FalhaError('municipio.desconhecido')
   const { pathLogo } = known
   if (!pathLogo) return null
@@ -56,7 +56,6 @@ async function load({ fetch, municipio, origins, draw, log }: LogoDeps): Promise
   return drawn
 }
 
-/** Null for a logo that is too large, because a retry would not help. Rethrows any other error. */
 function unlessLarge(error: unknown): null {
   if (error instanceof FalhaError && error.falha.codigo === limits.tooLarge) return null
   throw error

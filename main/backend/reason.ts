@@ -6,9 +6,8 @@ import { STATUS_CODES } from 'node:http'
 import { plainText } from '../../shared/model/plainText.ts'
 import { Long } from '../../shared/api/json.ts'
 
-/** Most characters of the backend's text that are shown. */
 const MOST_SAID = 500
-/** Most characters of a text that are read. */
+/** Longest text that is searched for a reason, characters. */
 const MOST_READ = 2000
 /** Most entries of `errors[]` that are shown. */
 const MOST_ENTRIES = 3
@@ -61,10 +60,9 @@ export const bareName = (name: string): string =>
 
 const isBare = (name: string) => /^[a-z0-9]*$/.test(name)
 
-/** Lower case without accents. */
 export const plainWords = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
-/** The reason in a body, in whatever field; null if the body contains no text for people. */
+/** The reason in a body, in whatever field; null if the body has no text for people. */
 export function reasonIn(body: unknown): string | null {
   const said = ownField(body) ?? wordsIn(body, MOST_DEEP)
   return said === null ? null : plainText(withoutTags(said), MOST_SAID)
@@ -88,7 +86,7 @@ const PORTUGUESE =
 
 export const isPortuguese = (text: string): boolean => PORTUGUESE.test(text.toLowerCase())
 
-/** Whether a body is only a text: a sentence, or an object with nothing but texts for people. */
+/** Whether a body consists of a text alone: a sentence, or an object with nothing but texts for people. */
 export function isWordsAlone(body: unknown): boolean {
   if (typeof body === 'string') return true
   return (
@@ -141,7 +139,7 @@ function joined(parts: readonly (string | null)[]): string | null {
 
 const PHRASES = new Set(Object.values(STATUS_CODES).map((phrase) => plainWords(phrase ?? '')))
 
-/** Whether a text explains something to people: not only a number, a status name or a placeholder. */
+/** Whether a text is an explanation, and not just a number, a status name or a placeholder. */
 function isTelling(text: unknown): text is string {
   if (typeof text !== 'string' || !/\p{L}/u.test(text.slice(0, MOST_READ))) return false
   // The source of a file, or a file in base64, is no sentence.

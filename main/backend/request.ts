@@ -2,12 +2,11 @@ import { FalhaError } from '../../shared/errors.ts'
 import type { Method } from '../../shared/api/operation.ts'
 import type { Request } from './forward.ts'
 
-/** An operation's method and path in this municipality. */
 export interface Route {
   method: Method
   /** Path and query. The input fills the `{name}` parts. */
   path: string
-  /** The municipality's parameter names, by ours. */
+  /** The municipality's parameter names, by our names. */
   parametros?: Readonly<Record<string, string>> | undefined
 }
 

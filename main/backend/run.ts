@@ -119,9 +119,7 @@ export class Runner {
   }
 }
 
-/**
- * The input without the fields of its rows that the specification's DTO does not have: many backends refuse unknown ones.
- */
+/** The input without row fields that the specification's DTO lacks: many backends refuse unknown fields. */
 function sentFields(
   input: Record<string, unknown>,
   devolve: readonly string[] | undefined,

@@ -4,7 +4,6 @@
  */
 import { bareName, isFields, plainWords, reasonIn, type Fields } from './reason.ts'
 
-/** The purpose of a call: to get data, or to do something. */
 export type Asked = 'data' | 'act'
 
 const MOST_DEEP = 4
@@ -46,7 +45,6 @@ const FAILURE_IN_WORDS =
   /\b(erro|falha|falhou|fora do ar|indispon\w+|manutencao|nao foi possivel|nao pode ser|nao foi (atualizad|salv|gravad|alterad|enviad|criad|gerad|validad|confirmad|processad|concluid|realizad)\w*|tempo (esgotado|excedido|limite)|timeout|timed? out|invalid[oa]s?|incorret[oa]s?|expirad[oa]|nao confere|recusad[oa]|negad[oa]|bloquead[oa]|error|failed|failure|unavailable|exception|denied|expired|unable)\b/
 const NO_FAILURE = /\b(nenhum|sem|no|zero|0) (erros?|falhas?|errors?)\b|\bcom sucesso\b|\bsuccessful/
 const CONDITION = /(^|[.;!?]\s*)(se|caso|if)\b[^.;!?]*/g
-/** Words in sentences about an empty list. */
 const EMPTY_IN_WORDS =
   /\b(nenhum[a]?|nao (ha|existe|existem|possui|possuem|tem|consta|constam)|(nao|nada) \w*\s?(encontrad|localizad|constad)\w*|nada consta|sem (registros?|debitos?|dados|resultados?|guias?|pagamentos?|pendencias?|movimento)|vazi[oa]|em dia|quitad[oa]s?|not found|no (records?|data|results?|rows|content)|empty)\b/
 const DONE_IN_WORDS =
@@ -146,5 +144,5 @@ function isRefused(value: unknown, isAct = false): boolean {
 
 const isErrorStatus = (value: unknown): boolean => numberIn(value) >= 400 && numberIn(value) <= 599
 
-/** The value as a number; NaN for an object, whose own `toString` would be called. */
+/** Converts a number or text. An object gives NaN: its own `toString` must not be called. */
 const numberIn = (value: unknown): number => (typeof value === 'object' && value !== null ? Number.NaN : Number(value))

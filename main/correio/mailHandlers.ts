@@ -16,13 +16,12 @@ import type { Station } from '../settings/station.ts'
 /** Largest document that is mailed: encoding adds a third to its size, and few servers accept more than 20 MB. */
 const MOST_BYTES = 14_000_000
 /**
- * Most mails of one document that may have left, and most tries of one attendance, wrong addresses included. A page that was taken over
- * could ask for any number.
+ * Largest number of mails of one document that may have been sent. Also the limit of tries per attendance, wrong
+ * addresses included. A compromised page could request any number.
  */
 const MOST_OF_ONE = 5
 const MOST_OF_ALL = 20
 
-/** The connection to the municipality's mail server. */
 export interface MailWay {
   /** Throws `correio.*`, as `sendMail` does. */
   send(mail: Mail, ended: AbortSignal): Promise<void>
@@ -33,7 +32,7 @@ export interface MailWay {
 interface Mailed {
   documentoId: string
   sent: Promise<void>
-  /** Until it has surely failed, also while it waits. */
+  /** True until the mail has certainly failed, also while it is queued. */
   mayHaveLeft: boolean
 }
 
@@ -50,7 +49,7 @@ interface Deps {
 export function mailHandlers({ way, attendance, documents, heading, note, log }: Deps): HandlersOf<'correio'> {
   /** Mails of this attendance by `envioId`: a repeated call gets the first outcome and sends nothing. */
   let asked = { geracao: 0, mails: new Map<string, Mailed>(), refused: false }
-  /** The latest mail: each waits for the one before, because the server's answers and the memory are for one at a time. */
+  /** The latest mail. Each mail waits for the previous one: memory and server are sized for one at a time. */
   let last: Promise<unknown> = Promise.resolve()
 
   function send(through: MailWay, { paper, numero, bytes, ...held }: Held, endereco: string): Promise<void> {
@@ -77,7 +76,7 @@ export function mailHandlers({ way, attendance, documents, heading, note, log }:
     })
   }
 
-  /** Refuses a mail beyond the limits. The record and the log tell it once an attendance, so that they cannot be flooded either. */
+  /** Refuses a mail beyond the limits. Recorded and logged once an attendance, so that neither can be flooded. */
   function refuse({ paper, bytes }: Held): never {
     if (!asked.refused) {
       const about = {

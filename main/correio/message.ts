@@ -6,7 +6,6 @@ export interface Mail {
   /** One address (`isEnderecoDeCorreio`). */
   to: string
   tipo: TipoDocumento
-  /** The municipality's name, as the backend states it. */
   prefeitura: string
   data: string
   /** File name, which names the document, never the person. */

@@ -5,7 +5,7 @@ import { FalhaError, type CodigoDeFalha } from '../../shared/errors.ts'
 import { inTime, unlessEnded } from '../inTime.ts'
 import type { Correio } from '../settings/correio.ts'
 
-/** Limit for sending a message, ms: a clerk and a person wait meanwhile. */
+/** Limit for sending a message, ms: the clerk and the person wait meanwhile. */
 const MOST_MS = 120_000
 /** nodemailer's own limits, within the total: from the name look-up to the end of STARTTLS, and for a silent server. */
 const LIMITS = { connectionTimeout: 15_000, greetingTimeout: 15_000, dnsTimeout: 15_000, socketTimeout: 45_000 }
@@ -51,14 +51,14 @@ export async function sendMail(
   }
 }
 
-/** Yields the message as the server accepts it, so the stream's end shows that all of it was handed over. */
+/** Yields the message as fast as the server accepts it. The end of the stream shows that all of it was sent. */
 function* pieces(message: Buffer): Generator<Buffer> {
   for (let at = 0; at < message.length; at += PIECE_BYTES) yield message.subarray(at, at + PIECE_BYTES)
 }
 
 interface SmtpError {
   code?: string
-  /** The system's or TLS' own code. */
+  /** Code of the system or of TLS. */
   originalCode?: string
   responseCode?: number
   command?: string
