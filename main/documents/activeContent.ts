@@ -6,7 +6,6 @@ import type { PdfLibrary } from './pdfLibrary.ts'
  * reporting programs add JavaScript that opens the print dialog; the document is valid without it.
  */
 
-/** Names of entries that contain scripts, files or executable forms. */
 const NEVER = new Set(['JS', 'JavaScript', 'AA', 'EmbeddedFiles', 'EF', 'AF', 'XFA', 'RichMediaContent', 'Collection'])
 /** Kinds of action that leave the document, run something or send something (ISO 32000-1, 12.6.4). */
 const NEVER_DONE = new Set(
@@ -16,7 +15,7 @@ const NEVER_DONE = new Set(
 const UNREAD = new RegExp(`/(?:${[...NEVER, ...NEVER_DONE].join('|')})(?![A-Za-z])`)
 
 export interface Cleaned {
-  /** References of the changed objects. A removed object is now null. */
+  /** References of the changed objects. A removed object becomes null. */
   readonly changed: PDFRef[]
   /** False if an object that the library cannot parse contains active content. */
   readonly whole: boolean
@@ -27,7 +26,7 @@ export function makeFlat(pdf: PDFDocument, library: PdfLibrary): Cleaned | null 
   const { PDFInvalidObject, PDFName, PDFNull, PDFStream } = library
   const changed = new Set<PDFRef>()
   const removed: PDFObject[] = []
-  /** References in objects that the library cannot parse: their targets must stay. */
+  /** References in objects that the library cannot parse. Their targets must not be removed. */
   const needed: PDFObject[] = []
   let whole = true
   for (const [ref, object] of pdf.context.enumerateIndirectObjects()) {
@@ -64,7 +63,7 @@ function activeEntries(dict: PDFDict, { PDFName }: PdfLibrary) {
   return dict.keys().filter((name) => isAction || NEVER.has(name.decodeText()))
 }
 
-/** The dictionaries inside an object, without those behind a reference. */
+/** The dictionaries inside an object, without following references. */
 export function dictsIn(object: PDFObject, library: PdfLibrary): PDFDict[] {
   const parts = [object]
   for (const part of parts) for (const inner of partsOf(part, library)) parts.push(inner)

@@ -19,8 +19,8 @@ export interface AnswerPaper {
 }
 
 /**
- * Width and height, points. A sheet narrower than A5 is too narrow for text: the page stays A4, and the print check reports that
- * it does not fit.
+ * Width and height, points. A sheet narrower than A5 has no room for the text. The page then stays A4, and the check
+ * before printing reports that it does not fit.
  */
 function sizeOf(papel: string | undefined): [number, number] {
   const { x, y } = mediaSize(papel ?? '') ?? { x: 0, y: 0 }
@@ -34,7 +34,7 @@ const MARGIN = 56
 const POINTS = 72 / 2540
 /** A5's width, hundredths of a millimetre. */
 const NARROWEST = 14_800
-/** Splits a word that is longer than a line: a line holds this many of the widest letters. */
+/** Splits a word longer than a line: a line holds this many of the widest letters. */
 const PIECES = /.{1,20}/g
 const NOTE = 'Consulta impressa no balcão. Sem valor de certidão.'
 

@@ -9,7 +9,7 @@ import { isChanged, wrapped } from './answerPaper.ts'
 import { CHANGED_NOTE } from './drawable.ts'
 import { loadPdfLibrary } from './pdfLibrary.ts'
 
-/** Width and height of a slip's roll, mm. `altura` null: the printer cuts where the slip ends. */
+/** Width and height of the roll for slips, mm. `altura` null: the printer cuts at the end of the slip. */
 export interface Rolo {
   readonly largura: number
   readonly altura: number | null
@@ -17,7 +17,7 @@ export interface Rolo {
 
 export interface Cupom extends GuiaAPagar {
   readonly prefeitura: string
-  /** The municipality's portal, where the guide itself can be found. */
+  /** Address of the municipality's portal, where the guide can be found. */
   readonly portal: string
   readonly data: string
 }
@@ -37,8 +37,8 @@ interface Part {
 }
 
 /**
- * Makes a slip for paying a guide, on a narrow roll: facts, payment line, QR code. It has no bar code, which is wider than the
- * roll (FEBRABAN: 103 mm). The slip states that it is not the guide, and where the guide is.
+ * Makes a slip for paying a guide, on a narrow roll: facts, payment line, QR code. The slip has no bar code, which
+ * would be wider than the roll (FEBRABAN: 103 mm). It states that it is not the guide, and where to find the guide.
  */
 export async function cupom(guia: Cupom, { largura, altura }: Rolo): Promise<Uint8Array<ArrayBuffer>> {
   const { PDFDocument, StandardFonts, FillRule, rgb } = await loadPdfLibrary()

@@ -20,7 +20,6 @@ import type { DocumentStore } from './store.ts'
 
 const pdfOperations = operationNames.filter((name): name is PdfOperation => isPdf(operationNamed(name).output))
 
-/** A document's public number. */
 const numero = z.string().regex(/^[\w./-]{1,40}$/)
 
 /**
@@ -31,14 +30,14 @@ function nameable(numero: string | undefined): string | null {
   return numero && tipoPessoa(normalizeDocumento(numero)) === null ? numero : null
 }
 
-/** Whether the guide has a payment line or Pix code, and both are about the same sum. */
+/** True if the guide has a payment line or a Pix code, and no amount in them differs from the guide's total. */
 function isPayable({ total, linha, pix }: GuiaAPagar): boolean {
   const reais = total === null ? null : total / 100
   const right = linha === null || recusaDaLinha(linha, reais) === null
   return (linha ?? pix) !== null && right && (pix === null || paysBy(pix, total))
 }
 
-/** The purpose of a PDF, as far as the request tells. */
+/** The person and document that the PDF is requested for, as far as the request states them. */
 function wantedOf(
   operacao: PdfOperation,
   input: unknown,

@@ -1,29 +1,29 @@
 import { tipoPessoa } from '../../shared/model/documento.ts'
 import { lettersOf, pattern } from './plainLetters.ts'
 
-/* Finds CPFs and CNPJs in a document's text, which has no accents and no small letters (`plain`). */
+/* Finds CPFs and CNPJs in a document's text. The caller must pass the text through `plain` (plainLetters.ts) first. */
 
 /** A CPF or CNPJ in a text; hidden digits are `*`. */
 export interface Named {
   readonly letters: string
   readonly at: number
-  /** Whether it has all signs of its mask. */
+  /** Whether the number is written with all signs of its mask. */
   readonly isMasked: boolean
 }
 
-/** The masks of CPF and CNPJ; a sign may be missing or a blank, and digits may be hidden. */
+/** The masks of CPF and CNPJ. A sign may be missing or replaced by a blank; digits may be hidden (`*`). */
 const MASKS = [
   /(?<![\dA-Z*]|\d[./-])([\d*]{3}[. ]?[\d*]{3}[. ]?[\d*]{3}[-/ ]?[\d*]{2})(?![\dA-Z*]|[./-]\d)/g,
   /(?<![\dA-Z*]|\d[./-])([\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}\/[\dA-Z]{4}-\d{2}|[\dA-Z]{12}\d{2})(?![\dA-Z*]|[./-]\d)/g,
 ]
-/** Letters before a number in which its role stands; a signer's name stands closer. */
+/** Number of characters before a number that are searched for its role. A signer's title stands nearer. */
 const BEFORE = 160
 const SIGNER_BEFORE = 60
 const LABEL = /(?:CPF|CNPJ)[^\dA-Z]{0,12}$/
-/** Labels of other numbers, which a municipality may write like a CPF. */
+/** Labels of other numbers that a municipality may write in the form of a CPF. */
 const OTHER_LABEL = /(?:INSCRICAO|PROTOCOLO|PROCESSO|GUIA|CODIGO|CADASTRO|NUMERO|N[º°O.])[^\d]{0,20}$/
 
-/** Words that tell who a number belongs to; the last one before the number counts. */
+/** Words that name a number's owner. The last one before the number counts. */
 const ROLES = [
   [
     'taxpayer',
@@ -47,8 +47,8 @@ export function namesDocumento(texto: string, documento: string): boolean {
 }
 
 /**
- * The CPFs and CNPJs in the text that are other taxpayers'. Those of the municipality, of a bank or of whoever signed are left
- * out, and so are numbers that only look like one.
+ * The CPFs and CNPJs in the text that are other taxpayers'. Those of the municipality, of a bank or of a signer are
+ * left out, and so are numbers of other kinds.
  */
 export function othersIn(texto: string, documento: string): Named[] {
   return found(texto).filter(({ letters, at, isMasked }) => {
@@ -63,8 +63,8 @@ export function othersIn(texto: string, documento: string): Named[] {
 }
 
 /**
- * Every number that is written or labelled like a CPF or CNPJ, and every other one whose check digits are right. Registers have
- * CPFs with wrong check digits. Of a hidden CPF, four digits or more are shown.
+ * Every number that is written or labelled like a CPF or CNPJ, and every other number with valid check digits. Labelled
+ * numbers need no valid digits, because registers have wrong CPFs. A masked CPF needs at least four visible digits.
  */
 function found(texto: string): Named[] {
   return MASKS.flatMap((mask) =>
@@ -79,11 +79,11 @@ function found(texto: string): Named[] {
   })
 }
 
-/** Whether a number whose digits may be hidden can be this one. */
+/** Whether a number that may have hidden digits can be this document. */
 const isSame = (letters: string, documento: string): boolean =>
   letters.length === documento.length && Array.from(letters).every((sign, at) => sign === '*' || sign === documento[at])
 
-/** The last role that a text names. An office named right behind a taxpayer's label is itself the taxpayer. */
+/** The last role in a text. An office's name after a taxpayer's label and a colon is the taxpayer's own name. */
 function roleIn(before: string): Role | null {
   const words = ROLES.flatMap(([role, names]) =>
     [...before.matchAll(names)].map(({ 0: { length }, index }) => ({ role, from: index, to: index + length })),

@@ -1,4 +1,4 @@
-/** Letters and signs without a decomposition, by what a reader takes them for. */
+/** Replacements of similar look for characters that have no Unicode decomposition. */
 const LIKE: Readonly<Record<string, string>> = {
   ł: 'l',
   Ł: 'L',
@@ -24,20 +24,20 @@ const LIKE: Readonly<Record<string, string>> = {
   '→': '->',
   '←': '<-',
 }
-/** Signs for minus that some systems write and these fonts lack. Without a replacement a debt would read as a credit. */
+/** Minus signs that these fonts lack. Without a replacement a debt would read as a credit. */
 const MINUS = /[\u2010-\u2012\u2212]/g
-/** Signs that nobody sees, or that only change the sign before them (UAX #44). */
+/** Characters that are invisible, or that only change the character before them (UAX #44). */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu
 
 export interface Drawable {
   text: string
-  /** True if a letter stands without its mark, or as `?`: the paper has to say so. */
+  /** True if a letter lost its accent or became `?`: the document has to say so. */
   changed: boolean
 }
 
 /**
- * A text on one line in the letters of a font: a letter that the font lacks becomes its base letter, and `?` if it has none. None
- * is left out, because a name with a letter less is another name.
+ * A text on one line in the letters of a font: a letter missing in the font becomes its base letter, or else `?`. No
+ * letter is dropped, because a shorter name could be another person's.
  * @param known the code points that the font has
  */
 export function drawable(text: string, known: ReadonlySet<number>): Drawable {
@@ -46,7 +46,7 @@ export function drawable(text: string, known: ReadonlySet<number>): Drawable {
   const plain = text.normalize().replace(/\s+/g, ' ').replace(MINUS, '-').replace(UNSEEN, '')
   const signs = Array.from(plain, (sign) => {
     if (isKnown(sign)) return sign
-    // A picture says nothing that the words beside it do not say.
+    // Emoji are dropped: the words beside them say the same.
     if (/\p{Extended_Pictographic}/u.test(sign)) return ''
     changed = true
     if (/\p{M}/u.test(sign)) return ''
@@ -56,5 +56,4 @@ export function drawable(text: string, known: ReadonlySet<number>): Drawable {
   return { text: signs.join(''), changed }
 }
 
-/** Stands on a paper with a letter that is not written as it came. */
 export const CHANGED_NOTE = 'Letras que esta impressão não tem estão sem o sinal, ou como ?.'

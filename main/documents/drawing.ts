@@ -19,7 +19,7 @@ export async function lookOf(bytes: Uint8Array): Promise<string[] | null> {
   const opened = await openInPdfium(bytes)
   if (!opened) return null
   const { pdfium, document } = opened
-  // Also draws typed form values whose look the file leaves to the reader.
+  // Also draws form values for which the file has no appearance of its own.
   const form = pdfium.PDFiumExt_InitFormFillEnvironment(document, pdfium.PDFiumExt_OpenFormFillInfo())
   const pages = Array.from({ length: pdfium.FPDF_GetPageCount(document) }, (_, index) => index)
   return pages.map((index) => pageLook(pdfium, form, pdfium.FPDF_LoadPage(document, index)))

@@ -7,7 +7,7 @@ import { loadPdfLibrary, type PdfLibrary } from './pdfLibrary.ts'
 import { isLockedAgainstPrinting } from './printLock.ts'
 import { unfoldsWithinReason } from './unfold.ts'
 
-/** The findings on a checked document. They are stored, so that nobody waits for a second check. */
+/** The results of the check of a document. They are stored, so that no second check is needed. */
 export interface Checked {
   readonly pages: readonly PageSize[]
   /** SHA-256 (hex) of the whole file. */
@@ -16,7 +16,7 @@ export interface Checked {
   readonly locked: boolean
 }
 
-/** The findings on a document before cleaning. */
+/** The results of the check before cleaning. */
 export interface Inspected extends Checked {
   /** Whether the PDF contains active content: something that would run, or an attached file (`activeContent.ts`). */
   readonly active: boolean

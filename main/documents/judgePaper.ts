@@ -24,11 +24,10 @@ export interface Wanted {
    */
   readonly de: 'guia' | 'imovel' | 'outro'
   readonly total: Centavos | null
-  /** The guide's payment line, as the backend sent it. */
   readonly linha: string | null
 }
 
-/** Fewest letters of a number that proves by itself. A shorter one may be a year, an instalment or a page. */
+/** Shortest number that proves the document, characters. A shorter one may be a year, an instalment or a page. */
 const PROVES = 6
 
 export function judgePaper({ texto, inteiro }: PaperText, wanted: Wanted): PapelLido {
@@ -47,10 +46,10 @@ function ownerBy(razoes: ReadonlySet<RazaoDoDono>, { numero, de, total, linha }:
   if (razoes.has('outroDocumento')) return 'other'
   if (razoes.has('linha') || (razoes.has('numero') && razoes.has('total'))) return 'own'
   if (razoes.has('outroNumero')) {
-    // The sum of a guide just made is not known yet.
+    // The total of a guide that was just made is not known yet.
     return de === 'imovel' || long || total !== null || linha !== null ? 'other' : 'unknown'
   }
-  // A short number is on every document.
+  // A short number may occur in any document.
   if (de === 'guia' && numero) return razoes.has('numero') && (total ?? linha) !== null ? 'other' : 'unknown'
   return razoes.has('documento') || razoes.has('nome') ? 'own' : 'unknown'
 }
@@ -72,8 +71,8 @@ function* evidenceIn(texto: string, linhas: readonly string[], wanted: Wanted): 
 }
 
 /**
- * Whether the text names another person and not this one. This person's name, followed by another number of the same kind, is a
- * namesake's.
+ * Whether the text names another person and not this one. This person's name followed by another number of the same
+ * kind belongs to a namesake.
  */
 function isAnothers(texto: string, documento: string, named: number): boolean {
   const others = othersIn(texto, documento)
@@ -81,16 +80,16 @@ function isAnothers(texto: string, documento: string, named: number): boolean {
   const isNear = ({ at }: { at: number }) => at > named && at - named < NEAR
   return others.some((other) => other.letters.length === documento.length && isNear(other))
 }
-/** Letters between a name and its number. */
+/** Largest distance between a name and its number, characters. */
 const NEAR = 160
 
 function lacksNumber(texto: string, { numero, de }: Wanted): boolean {
-  // A text has letters and digits in a row; anything less is a drawing, or meaningless signs.
+  // Real text has letters and digits in a row. Without them the page is a drawing, or its text is unreadable.
   if (de === 'guia') return /[A-Z]{4}/.test(texto) && /\d{3}/.test(texto)
   if (de === 'outro' || numero === null) return false
   return [...texto.matchAll(INSCRICAO)].some(([, other = '']) => lettersOf(other).length >= 4)
 }
-/** A property's registration with its label. The registration of a business is another. */
+/** A property's registration with its label. A business has another kind of registration. */
 const INSCRICAO = /INSCRICAO(?! (?:MUNICIPAL|ESTADUAL))[A-Z ]{0,24}[:\s]\s*([\d./-]{4,40})/g
 
 /** Whether the text contains the sum, and not as a part of a longer number. */
@@ -100,8 +99,8 @@ function hasSum(texto: string, total: Centavos): boolean {
 }
 
 /**
- * Whether the text contains the number as a whole: with other signs, leading zeros, without its last digit (a check digit), or
- * with one more. Within a longer number, such as a CPF or an amount, it is another.
+ * Whether the text contains the number as a whole. Allowed are other punctuation, leading zeros, a missing last digit
+ * (a check digit), or one digit more. A part of a longer number, such as a CPF or an amount, does not count.
  */
 function hasNumber(texto: string, numero: string): boolean {
   const letters = lettersOf(plain(numero)).replace(/^0+(?=.)/, '')
@@ -112,7 +111,7 @@ function hasNumber(texto: string, numero: string): boolean {
 }
 const SIGNS = String.raw`[\s./-]?`
 
-/** Where the text has all words of the name in a row; -1 where it does not, or the name is too short to tell. */
+/** Position of all words of the name in a row; -1 if they are missing, or the name is too short to be certain. */
 function placeOfName(texto: string, nome: string): number {
   const words = (plain(nome).match(/[A-Z]+/g) ?? []).filter((word) => !/^(?:D[AEO]S?|E)$/.test(word))
   if (words.length < 2) return -1

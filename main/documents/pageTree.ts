@@ -7,10 +7,9 @@ export interface PageSize {
   readonly height: number
 }
 
-/** Most pages of a document; a city hall's longest booklet has eighty. */
 export const MOST_PAGES = 500
 
-/** Most nodes that are met on the way; thirty nodes that share each other can yield a billion pages. */
+/** Largest number of nodes visited: thirty nodes that share each other can yield a billion pages. */
 const MOST_NODES = 4 * MOST_PAGES
 
 /**
@@ -21,7 +20,6 @@ export function countPages(pdf: PDFDocument, { PDFArray, PDFDict, PDFName }: Pdf
   let pages = 0
   let nodes = 0
   const path = new Set<unknown>()
-  /** Whether the part of the tree is within the limits. */
   const walk = (node: unknown): boolean => {
     const found = pdf.context.lookup(node as Parameters<typeof pdf.context.lookup>[0])
     if (!(found instanceof PDFDict)) return true
@@ -32,7 +30,7 @@ export function countPages(pdf: PDFDocument, { PDFArray, PDFDict, PDFName }: Pdf
       pages += 1
       return pages <= MOST_PAGES
     }
-    // A tree without pages must end too.
+    // A tree without pages must be limited too.
     if (nodes + kids.size() > MOST_NODES || path.size > MOST_DEPTH) return false
     path.add(found)
     const isWithin = kids.asArray().every(walk)

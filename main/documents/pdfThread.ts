@@ -20,7 +20,6 @@ export interface Limits {
 const TO_LOOK: Limits = { ms: 5_000, megabytes: 192 }
 /** On a machine that is busy with something else, a request may take this many times its processor time. */
 const SLOWEST = 12
-/** Limits of a change, which draws each page twice. */
 const TO_CHANGE: Limits = { ms: 30_000, megabytes: 512 }
 /**
  * Interval of the memory check, ms. Only this check sees memory outside of the thread's heap. Between two checks a hostile PDF
@@ -34,7 +33,6 @@ const LOOK_MS = 25
 const HEAP_MEGABYTES = 1_024
 /** Time without a document after which the thread ends: it holds a third of main's memory, and starts in half a second. */
 const IDLE_MS = 300_000
-/** Limit for starting the thread and loading the library on a busy machine. */
 const READY_MS = 60_000
 
 /** Path of the worker: beside the bundle's entry, or beside this file when run from the sources. */
@@ -82,7 +80,7 @@ export class PdfThread<Request = PdfRequest> {
    */
   ask<T>(request: Request): Promise<T> {
     const answer = this.#turn.then(() => this.#ask<T>(request))
-    // The answer itself must not stay here after its attendance.
+    // The answer must not stay in memory here after its attendance.
     const over = () => undefined
     this.#turn = answer.then(over, over)
     return answer
@@ -93,7 +91,7 @@ export class PdfThread<Request = PdfRequest> {
     clearTimeout(this.#idle)
     worker.ref()
     const began = await inTime(ready, this.#readyMs, () => this.#drop(worker))
-    // The document is not to blame. The next request gets another thread.
+    // The document is not the cause. The next request gets another thread.
     if (began !== 'ready')
       throw new FalhaError(began === 'noFiles' ? 'maquina.semRecursos' : 'interno', { podeRepetir: true })
     const before = process.memoryUsage.rss()
@@ -114,7 +112,7 @@ export class PdfThread<Request = PdfRequest> {
         const { user, system } = process.cpuUsage(cpuBefore)
         if (process.memoryUsage.rss() - before > megabytes * 1024 * 1024 || user + system > ms * 1000) tooMuch()
       } catch (error) {
-        // Linux reports memory in a file, which cannot always be opened (EMFILE). Without the check the document is refused.
+        // Linux reports memory use in a file, which may fail to open (EMFILE). Unchecked, the document is refused.
         tooMuch(error)
       }
     }, LOOK_MS)
@@ -149,7 +147,7 @@ export class PdfThread<Request = PdfRequest> {
       argv: [],
       env: {},
       execArgv: [],
-      // The library's warnings may quote the document, so they must not reach the log.
+      // The library's warnings may quote the document: they must not reach the log.
       stdout: true,
       stderr: true,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES, ...young },
@@ -162,7 +160,7 @@ export class PdfThread<Request = PdfRequest> {
       this.#drop(worker)
       resolve('ended')
     })
-    // This event comes before `exit`. Other causes do not matter, because the next document gets another thread.
+    // This event comes before `exit`. Apart from a lack of files or memory, the next document gets another thread.
     worker.on('error', ({ message }) => resolve(/\bE[MN]FILE\b/.test(message) ? 'noFiles' : 'ended'))
     worker.unref()
     return { worker, ready }
@@ -175,12 +173,10 @@ export class PdfThread<Request = PdfRequest> {
 }
 
 const thread = new PdfThread()
-/**
- * The thread that changes PDFs. Few documents are changed, so it starts with the first of them. It does not delay inspections.
- */
+/** The thread that changes PDFs, separate from inspections. It starts with the first document to change. */
 const changing = new PdfThread(program, TO_CHANGE)
 
-/** Starts the thread ahead of the first document, which tries again where the system has no thread now. */
+/** Starts the thread ahead of the first document. If the system refuses it now, the first document tries again. */
 export function warmPdfThread(): void {
   try {
     thread.warm()
@@ -189,7 +185,7 @@ export function warmPdfThread(): void {
   }
 }
 
-/** The findings on a document, or on `flat` if there is one. */
+/** The findings about the document; about `flat` if there is one. */
 export interface Flat extends Checked {
   /** The document without active or embedded content; null if the original is used unchanged. */
   flat: Uint8Array<ArrayBuffer> | null
@@ -206,7 +202,7 @@ export async function inspected(bytes: Uint8Array): Promise<Flat> {
   return hash === checked.hash ? { ...checked, flat: null } : { ...checked, hash, flat }
 }
 
-/** Largest document that is read: a larger one consists of pictures. */
+/** Largest PDF whose text is extracted, bytes. Larger files are mostly scans without text. */
 const MOST_TO_READ = 20_000_000
 const NOT_READ: PapelLido = { dono: 'unknown', razoes: [], linhas: [], pix: [], inteiro: false }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
 
-/* PDFium as WebAssembly: a hostile document harms only its own reading. */
+/* PDFium as WebAssembly: a hostile document can only break its own reading. */
 
 /** The part of WebAssembly used here. Node's types do not declare it. */
 interface Wasm {

@@ -5,14 +5,14 @@ const PRINT_BIT = 4
 /** Bytes examined on each side of a mark: far more than such a dictionary has. A hostile document may contain a million marks. */
 const WINDOW = 4096
 
-/** Whether a PDF is encrypted, by its bytes: once opened with the empty password, the library no longer tells. */
+/** Whether a PDF is encrypted, by its bytes: the library does not report it after opening with the empty password. */
 export function isEncrypted(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('/Encrypt')
 }
 
 /**
- * Whether the owner of a PDF has locked it against printing. Such a PDF opens without a password, so it can be shown and saved,
- * but CUPS' filters refuse it. The program refuses to print it before a job exists.
+ * Whether the owner of a PDF has locked it against printing. Such a PDF opens without a password and can be shown and
+ * saved, but CUPS' filters refuse to print it. So the program refuses it before a job exists.
  */
 export function isLockedAgainstPrinting(bytes: Uint8Array): boolean {
   if (!isEncrypted(bytes)) return false

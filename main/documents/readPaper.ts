@@ -8,10 +8,9 @@ export interface PaperText {
 
 /** Number of pages read from the start of a long document. The last page, with the sums, is read too. */
 const FIRST_PAGES = 12
-/** Most characters of all pages: a page of small print has some ten thousand. */
 const MOST_LETTERS = 200_000
 
-/** Reads a document's text; empty where PDFium cannot open it. */
+/** Reads a document's text; empty if PDFium cannot open the document. */
 export async function textOf(bytes: Uint8Array): Promise<PaperText> {
   const opened = await openInPdfium(bytes)
   if (!opened) return { texto: '', inteiro: false }

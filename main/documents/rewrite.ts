@@ -67,8 +67,8 @@ export async function joinPdfs(papers: readonly Uint8Array[]): Promise<Bytes> {
 }
 
 /**
- * The result of the first way after which every page looks as before. Throws `documento.mudaria` if there is none, or the
- * original cannot be drawn.
+ * Tries the ways in order and returns the first result in which every page looks as before. Throws `documento.mudaria`
+ * if there is none, or if the original cannot be drawn.
  */
 async function firstAlike(look: readonly string[] | null, ways: readonly (() => Promise<Bytes>)[]): Promise<Bytes> {
   for (const way of look ? ways : []) {

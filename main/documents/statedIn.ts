@@ -3,18 +3,19 @@ import { tipoPessoa } from '../../shared/model/documento.ts'
 import type { PapelLido } from '../../shared/model/papelLido.ts'
 import { lettersOf } from './plainLetters.ts'
 
-/** A document's number behind its label, which begins a line (`NUMERO: 1`), or follows the document's own name. */
+/** Matches a document's number after its label, which begins a line (`NUMERO: 1`) or follows the document's name. */
 const NUMERO =
   /(?:^[^\S\n]*(?:NUMERO|N[O.º°])[^\S\n]*:\s*|^[^\n]{0,40}CERTIDAO[A-Z \n]{0,80} (?:NUMERO|N[O.º°])\s*(?::\s*)?)([A-Z\d][A-Z\d./-]{3,29})(?=\s|$)/gm
-/** Words before a number that is not the document's own. */
+/** Words before numbers of other things. */
 const ANOTHERS = /\b(?:LEI|DECRETO|ART|ARTIGO|PROCESSO|PROTOCOLO|CPF|CNPJ|INSCRICAO|IMOVEL|CADASTRO|NOME|RUA|AVENIDA)\b/
 const VALIDADE = /VALID(?:A|O|ADE)(?: ATE)?(?: O DIA)?\s*(?::\s*)?(\d\d\/\d\d\/\d{4})/g
 
-/** Least digits of a document's number. A shorter one may be a house's. */
+/** Fewest digits of a document's number. A shorter number may be a house number. */
 const DIGITS = 6
 
 /**
- * The number and the last day of validity that a certificate states. A text with none or several of one leaves that one out.
+ * The number and the last day of validity that a certificate states. A field is left out unless the text has exactly
+ * one value.
  * @param texto as `plain` returns it
  */
 export function statedIn(texto: string): Pick<PapelLido, 'numero' | 'validade'> {

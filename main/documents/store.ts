@@ -12,15 +12,14 @@ export interface Held {
   numero: string | null
   bytes: Uint8Array<ArrayBuffer>
   checked: Checked
-  /** The facts that the document has to show; null for a document that this program made. */
+  /** Facts that the document must contain; null for a document that this program made. */
   wanted: Wanted | null
-  /** Whether a person looked at an `other` document and lets it be handed out. */
+  /** True if a person looked at an `other` document and allows its printing and saving. */
   released: boolean
 }
 
 const MADE_HERE: PapelLido = { dono: 'own', razoes: [], linhas: [], pix: [], inteiro: true }
 
-/** Most documents of one attendance; older ones can be fetched again. */
 const capacity = 50
 
 /**
@@ -63,7 +62,7 @@ export class DocumentStore {
     return held
   }
 
-  /** As {@link get}, for a document that leaves the screen. Throws `documento.deOutro` for an `other` document. */
+  /** As {@link get}, for printing, saving or mailing. Throws `documento.deOutro` for an `other` document. */
   handOut(documentoId: string): Held {
     const held = this.get(documentoId)
     if (held.paper.lido.dono === 'other' && !held.released) throw new FalhaError('documento.deOutro')
@@ -84,7 +83,7 @@ export class DocumentStore {
     return now.paper
   }
 
-  /** A person looked at the document and lets it be handed out. */
+  /** A person looked at the document and allows its printing and saving. */
   release(documentoId: string): void {
     this.get(documentoId).released = true
   }
@@ -102,7 +101,7 @@ export class DocumentStore {
   }
 }
 
-/** The reading of documents, which the first page does not need. */
+/** Loads the code that reads documents, which the first page does not need. */
 async function reading() {
   const [{ checkPdf }, { judged }] = await Promise.all([import('./checkPdf.ts'), import('./pdfThread.ts')])
   return { checkPdf, judged }

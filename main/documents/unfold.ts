@@ -5,9 +5,9 @@ import { inflateRawSync } from 'node:zlib'
  * limit (ISO 32000-1, 7.5.7). Streams are found by their bytes alone, so no stated size is trusted.
  */
 
-/** Most bytes of object streams: ten times those of the largest booklet. */
+/** Limit for all object streams, bytes: ten times those of the largest booklet. */
 const MOST_BYTES = 32 * 1024 * 1024
-/** Most filters of an object stream. One that is compressed twice would hide its size, and has no legitimate use. */
+/** Largest number of filters of an object stream. Two compressions would hide the size, and have no legitimate use. */
 const MOST_FILTERS = 1
 /** Length of the zlib header, bytes (RFC 1950, 2.2). */
 const ZLIB_HEADER = 2
@@ -43,7 +43,7 @@ export function unfoldsWithinReason(bytes: Uint8Array): boolean {
     if (filters.length > MOST_FILTERS) return false
     // Decompression is tried at every stream, because the filter's name may be elsewhere.
     const begin = at + 'stream'.length + (text[at + 6] === '\r' ? 2 : 1)
-    // The compressed data itself shows where it ends: an end mark may occur in the middle.
+    // The end is found by decompression: the data may contain an end mark in the middle.
     const size = inflatedSize(file.subarray(begin), left)
     if (size === null) return false
     left -= size

@@ -12,8 +12,8 @@ const HEAD = /(?<!\d)(\d+)\s+(\d+)\s+obj\b/g
 const EMPTY = 'null'
 
 /**
- * The document with the library's present state of these objects. Their former bodies are overwritten if the file has them
- * uncompressed, so that a script or attached file does not stay in it.
+ * The document with the library's present state of these objects. Former bodies that stand uncompressed in the file are
+ * overwritten, so that no script or attached file remains.
  * @param pdf opened from `bytes` for an incremental update
  */
 export async function updated(
