@@ -3,9 +3,7 @@ import { CAME_OUT } from '../audit/numbers.ts'
 
 /** Counts the facts of the record since the program opened. It names no person and no document. */
 export class FactCounter {
-  /** Attendances that ended. */
   attendances = 0
-  /** Printed copies by kind of document. */
   readonly documents = new Map<string, number>()
 
   note(fact: Fact): void {

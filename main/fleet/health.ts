@@ -7,7 +7,6 @@ import { needsSomebody, type EstadoDaMaquina } from './state.ts'
 /** The unchanged state is reported again after this time: without a report a machine counts as switched off. */
 const STILL_THERE_MS = 60 * 60_000
 
-/** Resolves once the line has arrived. */
 type Send = (line: string) => Promise<void>
 
 export interface Health {
@@ -16,8 +15,8 @@ export interface Health {
 }
 
 /**
- * @param deps `folder`: of `estado.json` and `estado.prom`, which are always replaced whole; `textfile`: the text of the latter;
- *   `sender`: sends a line to the current syslog server, null without one; `host`: this machine's name
+ * @param deps `folder`: of `estado.json` and `estado.prom`, each replaced as a whole; `textfile`: the text of
+ *   `estado.prom`; `sender`: sends a line to the current syslog server, null without one; `host`: this machine's name
  */
 export function createHealth(deps: {
   folder: string
@@ -31,19 +30,19 @@ export function createHealth(deps: {
   const { folder, textfile, state, sender, host, clock, log } = deps
   let last: EstadoDaMaquina | null = null
   let toldAt = 0
-  /** Whether the syslog server lacks the last change. It then gets the current state, not the missed ones. */
+  /** Whether the syslog server lacks the last change. It then gets only the current state. */
   let mustSend = false
   let running: Promise<void> | null = null
   /** Faults already logged, so that a lasting fault is logged once. */
-  const told = new Set<string>()
+  const loggedFaults = new Set<string>()
 
   async function attempt(what: 'state not written' | 'state not sent', work: () => Promise<void>): Promise<void> {
     try {
       await work()
-      told.delete(what)
+      loggedFaults.delete(what)
     } catch (error) {
-      if (!told.has(what)) log.warn(what, { error: codeOf(error) ?? 'unknown' })
-      told.add(what)
+      if (!loggedFaults.has(what)) log.warn(what, { error: codeOf(error) ?? 'unknown' })
+      loggedFaults.add(what)
     }
   }
 

@@ -14,10 +14,10 @@ import type { Clock } from '../ports.ts'
 import { hasRoom, type UltimaAbertura } from './state.ts'
 import type { TestPages } from './testPages.ts'
 
-/** Where the check learns about each part. A source that rejects makes its part unknown. */
+/** Sources for each part of the check. If a source rejects, its part is unknown. */
 export interface OpeningSources {
   estacao: () => string
-  /** Ids of the printers that this station's documents go to. */
+  /** Ids of the printers for this station's documents. */
   usadas: () => Promise<readonly string[]>
   impressoras: () => Promise<readonly Impressora[]>
   /** Whether a person chose the printer in use, or a rule or the policy names one. */
@@ -33,7 +33,7 @@ export interface OpeningSources {
   testar: () => Promise<readonly LinhaDoTeste[]>
 }
 
-/** The check of a station before it opens. After a restart pages have to be scanned again. */
+/** The check of a station before it opens. After a restart test pages have to be scanned again. */
 export class OpeningCheck {
   readonly #pages: TestPages
   readonly #sources: OpeningSources
@@ -68,7 +68,7 @@ export class OpeningCheck {
     if (testar) this.#linhas = await this.#sources.testar().catch(() => [])
     const em = new Date(this.#clock.now()).toISOString()
     const abertura = { em, estacao: this.#sources.estacao(), itens: await this.#items() }
-    // Before the first test the result would call everything of the municipality unknown.
+    // Before the first test every part that concerns the municipality would be unknown.
     if (this.#linhas === null) return abertura
     this.ultima = {
       em,
@@ -102,14 +102,14 @@ export class OpeningCheck {
     if (strange) return { leitura: strange }
     const job = this.#sources.trabalhos().findLast(({ documentoId }) => documentoId === numero)
     const id = job?.impressora ?? printers.find((one) => this.#pages.isOf(numero, one.id))?.id
-    // A person may have sent the page to another printer, which does not prove the first.
+    // A person may have sent the test page to another printer, which does not prove the first one.
     if (id === undefined || !this.#pages.isOf(numero, id)) return { leitura: 'outraImpressora' }
     if (this.#lastPage(id, numero) !== numero) return { leitura: 'anterior' }
     this.#scanned.set(id, numero)
     return { leitura: 'lida', impressora: id }
   }
 
-  /** Number of a printer's last page of today; `otherwise` if the queue knows none any more. */
+  /** Number of a printer's last test page of today; `otherwise` if the queue no longer knows one. */
   #lastPage(id: string, otherwise?: string): string | undefined {
     return this.#pageJob(id)?.documentoId ?? otherwise
   }
@@ -200,7 +200,7 @@ function stateOf(right: boolean | null): EstadoDaParte {
   return right === null ? 'naoSei' : right ? 'certo' : 'errado'
 }
 
-/** Null days without a list: the list of versions was read lately. */
+/** `diasSemLista` null: the list of versions was read recently. */
 function versionState({ ligada, pronta, diasSemLista }: Atualizacao): EstadoDaParte {
   if (!ligada) return 'naoSeAplica'
   return pronta ? 'errado' : diasSemLista === null ? 'certo' : 'naoSei'

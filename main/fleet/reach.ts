@@ -1,12 +1,12 @@
 import { MOST_SKEW_MS, type Clock, type Fetch } from '../ports.ts'
 import { isWithin, originOf } from '../settings/configuredOrigins.ts'
 
-/** Statuses of a gateway whose system behind it does not answer. */
+/** Statuses with which a gateway reports that the backend does not answer. */
 const IN_ITS_PLACE: readonly number[] = [502, 503, 504]
 /** An answer older than this does not prove that the system answers now. */
 const FRESH_MS = 5 * 60_000
 
-/** Knows whether the municipality's system answers, from the program's own calls, or by a probe if there are none. */
+/** Reports whether the municipality's system answers: from the program's own calls, or by a probe if there are none. */
 export interface BackendReachability {
   /** The given `fetch`, whose outcomes are observed. */
   fetch: Fetch

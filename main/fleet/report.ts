@@ -10,7 +10,7 @@ export interface ReportSources {
   settings: Pick<Settings, 'perfis' | 'recusados' | 'politica'> & { falha: Falha | null }
   /** The contents of `estado.json`; null if the state could not be determined. */
   estado: object | null
-  /** Answers of the open program's parts; null if it was not asked. */
+  /** Answers of the running program's parts; null if the program was not queried. */
   perguntado: { impressoras: readonly Impressora[]; diagnosticos: Readonly<Record<string, unknown>> } | null
   /** The last lines of the log, oldest first. */
   linhas: readonly string[]

@@ -17,7 +17,6 @@ const ultimaSchema = z.object({
     ),
   }),
 })
-/** The result of the last opening check. */
 export type UltimaAbertura = z.output<typeof ultimaSchema>['abertura']
 
 /** The result in an earlier start's `estado.json`; null without one. */
@@ -26,7 +25,6 @@ export const ultimaIn = (estado: unknown): UltimaAbertura | null =>
 
 /** The machine's state for the administrator of many stations, without personal data. main/fleet/README.md describes each field. */
 export interface EstadoDaMaquina {
-  /** Version of this format. */
   estado: 1
   /** When the state was determined (ISO 8601, UTC). */
   em: string
@@ -40,9 +38,9 @@ export interface EstadoDaMaquina {
   selo: SelosDoRegistro | null
   /** Delivery of the record's lines to a collector; null without one. */
   entrega: EntregaDoRegistro | null
-  /** Null: not known. */
+  /** `cortado`: lines are missing; null if unknown. */
   registro: 'inteiro' | 'cortado' | null
-  /** This computer's clock beside the date in the backend's last answer. Null: not known. */
+  /** Whether this computer's clock agrees with the date of the backend's last answer; null if unknown. */
   relogio: 'certo' | 'errado' | null
   /** Figures of the last working day; null if the record could not be read. */
   numeros: NumerosDoDia | null
@@ -67,7 +65,6 @@ export interface StateSources {
   emRegras: () => ReadonlySet<string>
   /** Null at a stopped station, where the record is not open. */
   registro: () => Promise<Pick<Registro, 'selos' | 'entrega' | 'cortadoEm'> | null>
-  /** Null: not known. */
   clockIsRight: () => boolean | null
   numeros: () => Promise<NumerosDoDia | null>
   /** Free bytes on the disk of the program's data. */
@@ -82,7 +79,7 @@ const MOST_PRINTERS = 30
 const MB = 1_048_576
 /** Free space is rounded to this step, so that each small write is not a change of state. */
 const STEP_MB = 100
-/** With less free space a person should look at the machine. */
+/** Below this free space a technician must be called. */
 const LEAST_MB = 500
 
 /** @param livre free bytes on the disk of the program's data */
@@ -125,7 +122,7 @@ export async function stateOf(sources: StateSources): Promise<EstadoDaMaquina> {
   }
 }
 
-/** Whether a person should look at the machine, because it cannot serve well. */
+/** Whether the machine needs a technician's attention. */
 export function needsSomebody({
   municipio,
   impressoras,

@@ -22,13 +22,13 @@ export class TestPages {
     return numeroDaPagina({ ...this.#partsOf(impressora), sorteio: String(randomInt(100_000)).padStart(5, '0') })
   }
 
-  /** Why a number is of no page of this station and day; null if it may be of one. */
+  /** Why a test page's number is from another station or another day; null if neither. */
   strange({ posto, dia }: NumeroDaPagina): 'outroPosto' | 'outroDia' | null {
     const own = this.#partsOf('')
     return posto !== own.posto ? 'outroPosto' : dia !== own.dia ? 'outroDia' : null
   }
 
-  /** Whether a number is of a page that was made for this printer, here and today. */
+  /** Whether the number is of a test page made for this printer, at this station, today. */
   isOf(numero: string | undefined, impressora: string): boolean {
     const read = readPagina(numero ?? '')
     const own = this.#partsOf(impressora)
@@ -43,7 +43,7 @@ export class TestPages {
   }
 }
 
-/** A name as a number of this many digits. */
+/** A number of this many digits, from the hash of a name. */
 function digitsOf(name: string, digits: number): string {
   const number = createHash('sha256').update(name).digest().readUInt32BE()
   return String(number % 10 ** digits).padStart(digits, '0')

@@ -2,7 +2,6 @@ import type { BackendFigures } from './reach.ts'
 import type { FactCounter } from './figures.ts'
 import { needsSomebody, type EstadoDaMaquina } from './state.ts'
 
-/** Figures that change too often for `estado.json`. */
 export interface LiveFigures extends Pick<FactCounter, 'attendances' | 'documents'> {
   backend: BackendFigures
   /** This program's unfinished jobs by their state. */
@@ -69,7 +68,7 @@ const readinessOf = ({ id, aceita, motivos, padrao }: Printer): Sample => [
 const reasonsOf = ({ id, motivos }: Printer) => motivos.map((reason): Sample => [{ printer: id, reason }, 1])
 const value = (number: number): Sample => [{}, number]
 
-/** One metric with its samples; nothing without samples. */
+/** The text of one metric; empty without samples. */
 function familyOf(name: string, help: string, samples: readonly Sample[]): string {
   if (samples.length === 0) return ''
   const lines = samples.map(([labels, number]) => `${name}${labelsIn(labels)} ${number}\n`)

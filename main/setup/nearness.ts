@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 
-/** Where a host is: `own` this machine or its link, `private` a private network, `public` anywhere else. */
+/** Location of a host: `own` this machine or its link, `private` a private network, `public` anywhere else. */
 export type Nearness = 'own' | 'private' | 'public'
 
 /** Special ranges of RFC 6890, and ranges that do not address a single host. */
@@ -30,8 +30,8 @@ function listOf(nets: readonly [address: string, bits: number][]): BlockList {
 }
 
 /**
- * Determines where a host is, by its nearest address. A name that cannot be resolved here counts as public: behind a proxy only
- * the proxy resolves names.
+ * Determines the location of a host by its nearest address. A name that cannot be resolved here counts as public:
+ * behind a proxy only the proxy resolves names.
  * @param host in the URL standard's form: `127.0.0.1`, `[::1]`
  * @param resolve returns all addresses of a name
  */

@@ -8,17 +8,16 @@ import type { Perfil } from '../settings/perfil.ts'
 
 const DISCOVERY = /\/\.well-known\/(openid-configuration|oauth-authorization-server)$/
 
-/** An answer of the provider that the probe keeps. */
 export interface ProviderAnswer {
   metadata: Discovery
   headers: Headers
-  /** Scopes of the profile that the metadata does not announce: the provider may support them all the same. */
+  /** Scopes of the profile that the metadata does not announce. The provider may still support them. */
   unknownScopes: readonly string[]
   /** Endpoints of the metadata outside the profile's origins. */
   outside: readonly [name: string, url: string][]
 }
 
-/** Whether people could sign in with a profile, as far as its provider shows without a password. */
+/** Whether people could sign in with a profile, as far as a test without a password can show. */
 export interface ProviderProbe {
   /** Why the sign-in page would not ask for a password; null if it would. */
   codigo: CodigoDeFalha | null

@@ -21,12 +21,12 @@ export interface SetupDeps {
   /** Fetches the profile that a portal publishes; null without one. */
   published: (dominio: string) => Promise<PerfilEscrito | null>
   tryPerfil: (perfil: Perfil) => Promise<TesteDaPrefeitura>
-  /** Activates the municipality, in a new page. */
+  /** Activates the municipality and loads a new page. */
   open: (perfil: Perfil) => Promise<void>
   save: Save
   /** Sets the station's operators. Throws if PINs are required. */
   setMembers: (members: EstacaoConfig['operadores']) => void
-  /** Loads the page again, because its look has changed. */
+  /** Loads the page again, because the theme has changed. */
   home: () => Promise<void>
   /** Ends the program, because the kind of station or the need for PINs changes only at a start. */
   close: () => void
@@ -140,7 +140,7 @@ export function setupHandlers(deps: SetupDeps): HandlersOf<'instalacao'> {
 
 const isSame = (one: string, other: string) => one.localeCompare(other, 'pt-BR', { sensitivity: 'base' }) === 0
 
-/** The settings for another kind of station. The idle limit changes too, unless it was set to another value than the default. */
+/** Settings after a change of the kind of station. The idle limit changes too, unless it differed from the default. */
 function asMode(
   { modo: old, inatividadeSegundos }: EstacaoConfig,
   modo: EstacaoConfig['modo'],

@@ -15,7 +15,7 @@ interface Trying {
   log: Log
 }
 
-/** Tolerated difference of clocks, s: a sign-in checks times, and clocks differ by a few seconds. */
+/** Tolerated clock difference, s. A sign-in compares times, and clocks differ by a few seconds. */
 const CLOCK_SECONDS = 60
 
 /** Tests whether a municipality's system and identity provider can serve people. Creates nothing, signs nobody in, never throws. */
@@ -90,7 +90,7 @@ const ENTRADA: Readonly<Record<string, Achado>> = {
   'login.relogio': 'relogio',
 }
 
-/** A `fetch` that remembers the last failure's reason, the last status, and the clock difference. */
+/** A `fetch` that stores the last failure's reason, the last status, and the clock difference. */
 class Wire {
   fault: Achado | null = null
   status: number | undefined

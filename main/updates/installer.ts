@@ -24,7 +24,7 @@ export interface Installed {
   now: () => number
 }
 
-/** A downloaded file, and its hash according to the signed list, in base64. */
+/** A downloaded file, and its hash (base64) from the signed list. */
 interface Fetched {
   file: string
   sha512: string
@@ -33,13 +33,13 @@ interface Fetched {
 const MOST_LIST_BYTES = 64 * 1024
 /** Longest wait for the next bytes of an answer, ms. */
 const SILENCE_MS = 60_000
-/** Time limits, because a slow server would delay every later check. A file must arrive before the next check. */
+/** Time limits, ms: a slow server would delay every later check. A file must be complete before the next check. */
 const LIMITS = { silenceMs: SILENCE_MS, listMs: 60_000, fileMs: 6 * 3_600_000 }
 
 /**
- * Updates through electron-updater. It refuses an older version, applies the staged rollout, verifies the fetched file, and
- * starts the installer of Windows. The version list is the program's own, and signed. All requests use `fetch`,
- * which reaches only the policy's server.
+ * Installs updates by electron-updater, which refuses an older version, applies the staged rollout, verifies the
+ * fetched file, and starts the installer of Windows. The version list is the program's own, and signed. All requests
+ * use `fetch`, which reaches only the policy's server.
  */
 export function createInstaller(
   installed: Installed,
@@ -138,7 +138,7 @@ function adapterOf({ version, config, data }: Installed): AppAdapter {
   }
 }
 
-/** Stores that a valid list was read just now. A disk that refuses it stops no update. */
+/** Stores the time of a valid list. A failed write does not stop an update. */
 function heard(installed: Installed): void {
   try {
     mkdirSync(dirname(heardFile(installed)), { recursive: true })
@@ -146,11 +146,11 @@ function heard(installed: Installed): void {
     const seconds = installed.now() / 1000
     utimesSync(heardFile(installed), seconds, seconds)
   } catch {
-    // `heardAt` then tells an old time, or none.
+    // Then `heardAt` returns an older time, or 0.
   }
 }
 
-/** When a valid list was last read; epoch, ms. 0 if that cannot be read, so that it counts as long ago. */
+/** When a valid list was last read; epoch, ms. 0 if unknown, which counts as long ago. */
 function heardAt(installed: Installed): number {
   try {
     return statSync(heardFile(installed)).mtimeMs

@@ -4,7 +4,7 @@ import { UntrustedUpdate } from './versions.ts'
 export interface Installer {
   /** Whether this account may write to the program's folder; if not, the system asks for an administrator. */
   readonly unasked: boolean
-  /** When a valid list was last read, by the wall clock, ms. Before the first list: when the program first started. */
+  /** When a valid list was last read, epoch ms. Before the first list: the program's first start. */
   heardAt(): number
   /** Checks the signed list for a newer version for this machine; null if there is none. Rejects if no valid list is read. */
   look(): Promise<string | null>
@@ -27,10 +27,10 @@ export interface UpdatesDeps {
 }
 
 const MINUTE = 60_000
-/** Limits of the random delay of the first check, because many machines are switched on at the same time. */
+/** Limits of the random delay before the first check: many machines are switched on at the same time. */
 const FIRST_MS = { least: 5 * MINUTE, most: 60 * MINUTE }
 const LOOK_MS = 6 * 60 * MINUTE
-/** Idle time after which a kiosk installs an update. */
+/** Idle time in ms after which a kiosk installs an update. */
 const QUIET_MS = 20 * MINUTE
 const DAY = 24 * 60 * MINUTE
 /** Days without a valid list after which new versions count as withheld: a publisher renews the list more often. */
@@ -60,7 +60,7 @@ export class Updates {
     return this.#ready === null ? null : { versao: this.#ready, pedeSenha: !this.#deps.installer.unasked }
   }
 
-  /** Days without a valid list; null while they are few. After many days somebody may be withholding new versions. */
+  /** Days without a valid list; null below {@link WITHHELD_DAYS}. Then somebody may be withholding new versions. */
   get withheldDays(): number | null {
     const { installer, clock } = this.#deps
     const days = Math.floor(Math.abs(clock.now() - installer.heardAt()) / DAY)

@@ -11,8 +11,9 @@ export interface Place {
 }
 
 /**
- * Whether the program can update this installation: only one by the NSIS installer of Windows. An MSI, a package of Linux or a
- * manual copy is updated by whoever installed it: a second copy would be installed beside it. Updates exist for x64 only.
+ * Whether the program can update this installation: only one by the NSIS installer of Windows. An MSI, a Linux package
+ * or a manual copy is updated by its administrator: the installer would put a second copy beside it. Updates exist for
+ * x64 only.
  */
 export function updatesItself({ platform, arch, packaged, exe }: Place, exists = existsSync): boolean {
   if (platform !== 'win32' || arch !== 'x64') return false

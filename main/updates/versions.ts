@@ -28,15 +28,14 @@ const listSchema = z.strictObject({
   validaAte: z.iso.datetime(),
   /** Percentage of machines that should update; absent: all. */
   parte: z.int().min(0).max(100).optional(),
-  /** Only the pilot machines should update. */
+  /** True if only pilot machines should update. */
   anel: z.literal('piloto').optional(),
   arquivo: file,
 })
 
-/** The newest version according to a server. */
 export type VersionList = z.output<typeof listSchema>
 
-/** Data is not the publisher's: a wrong signature, hash or form, or an expired list. */
+/** Data that is not the publisher's: a wrong signature, hash or form, or an expired list. */
 export class UntrustedUpdate extends Error {}
 
 /**
