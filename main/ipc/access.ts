@@ -6,23 +6,24 @@ import type { PageOfATurn } from './turns.ts'
 
 /** Access rules of one call. A missing `page` or `signOn` means the stricter rule. */
 export interface Access {
-  /** `waiting`: also for the page that is loaded for the next person. Otherwise only for the page in the window. */
+  /** `waiting`: also for the page preloaded for the next person. Absent: only for the page in the window. */
   readonly page?: 'waiting'
   /** `before`: also before an operator has signed on. */
   readonly signOn?: 'before'
   readonly modes: readonly ModoDeEstacao[]
   readonly role: Role
-  /** The call serves people, so a technician may not make it. */
+  /** The call serves people, so it is refused while a technician is signed on. */
   readonly serves?: true
-  /** Settings that the call needs or changes: it is rejected if the policy sets one. `Station` checks changes as well. */
+  /** The call needs or changes these settings: rejected if the policy sets one. `Station` checks changes too. */
   readonly settings?: readonly string[]
 }
 
 /**
- * Who may call. `supervisor`: a supervisor who signed on, so nobody where nobody has to. `supervisorWhereSignOn`: a
- * supervisor with PINs and at kiosks, elsewhere anybody. `staff`: a supervisor at a kiosk with PINs, elsewhere anybody.
- * `kioskSupervisor`: a supervisor at a kiosk, elsewhere anybody. `withoutSignOn`: anybody, but only at stations without PINs. A
- * technician signed on with an account may do what these rules reserve, except `supervisor`.
+ * Who may call. `supervisor`: a supervisor who signed on; without a sign-on the call is refused.
+ * `supervisorWhereSignOn`: a supervisor with PINs and at kiosks, elsewhere anybody. `staff`: a supervisor at a kiosk
+ * with PINs, elsewhere anybody. `kioskSupervisor`: a supervisor at a kiosk, elsewhere anybody. `withoutSignOn`:
+ * anybody, but only at stations without PINs. A technician signed on with an account may do what these rules reserve,
+ * except `supervisor`.
  */
 type Role = 'anybody' | 'staff' | 'kioskSupervisor' | 'supervisorWhereSignOn' | 'supervisor' | 'withoutSignOn'
 
@@ -30,7 +31,6 @@ const ANYWHERE: Access = { modes: MODOS_DE_ESTACAO, role: 'anybody' }
 const BEFORE_SIGN_ON: Access = { ...ANYWHERE, signOn: 'before' }
 const WAITING: Access = { ...BEFORE_SIGN_ON, page: 'waiting' }
 const SUPERVISOR: Access = { ...ANYWHERE, role: 'supervisor' }
-/** Not at a kiosk, where the public uses the window. */
 const NOT_KIOSK: Access = { modes: ['balcao', 'escritorio'], role: 'anybody' }
 /** Calls that fetch, print or save people's papers. */
 const SERVING: Access = { ...ANYWHERE, serves: true }
@@ -40,9 +40,9 @@ const COUNTER: Access = { modes: ['balcao'], role: 'anybody' }
 const RECORD: Access = { ...NOT_KIOSK, role: 'supervisor' }
 /** Calls that decide where documents are sent by network. */
 const NETWORK: Access = { ...NOT_KIOSK, role: 'supervisorWhereSignOn' }
-/** Calls about the station's figures, which reveal nothing about anybody, but concern the manager alone. */
+/** Calls about the station's figures. They reveal nothing about a person, but only the manager needs them. */
 const NUMBERS: Access = { ...NOT_KIOSK, role: 'supervisorWhereSignOn' }
-/** The opening check is the supervisor's or the technician's. */
+/** The opening check is for supervisors and technicians. */
 const OPENING: Access = { ...ANYWHERE, role: 'supervisorWhereSignOn' }
 const SETUP: Access = { ...NETWORK, settings: ['perfis'] }
 
@@ -171,12 +171,11 @@ export const access: Readonly<Record<CallName, Access>> = {
   'sistema.abrirLink': ANYWHERE,
 }
 
-/** State against which a call's access rule is checked. */
 export interface Caller {
   readonly turn: PageOfATurn['turn']
   readonly modo: ModoDeEstacao
   readonly operadores: Pick<Operadores, 'falta' | 'papel' | 'exigeEntrada'>
-  /** Whether the settings require PINs. A machine without a key store then still asks for none. */
+  /** Whether the settings require PINs. A machine without a key store requires none all the same. */
   readonly pin: boolean
   /** Whether the policy sets a setting. @param campo name of the setting: `impressao.som` */
   readonly isDefined: (campo: string) => boolean
@@ -201,10 +200,9 @@ export function refusalOf(name: CallName, caller: Caller): FalhaError | null {
   return mayDo ? null : new FalhaError('operador.supervisor')
 }
 
-/** Events that are sent before an operator has signed on: none about jobs or people. */
+/** Events that are sent before an operator has signed on. None is about jobs or people. */
 const BEFORE: readonly EventName[] = ['atendimento.mudou', 'janela.pulso']
 
-/** Whether this event is sent before an operator has signed on. */
 export function isSentBeforeSignOn(name: EventName): boolean {
   return BEFORE.includes(name)
 }

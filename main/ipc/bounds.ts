@@ -3,11 +3,11 @@ import { MOST_ROWS } from '../../shared/model/lista/limits.ts'
 
 /** Deepest nesting of a message; the contract's deepest has four levels. */
 const DEPTH = 8
-/** Most values and letters of a message. The largest ordinary one is a listing to print (`documentos.compor`, 700,000 letters). */
+/** Limits of a message. The largest ordinary one is a listing to print (`documentos.compor`, 700,000 characters). */
 const ORDINARY = { values: 5_000, letters: 1_000_000 }
-/** Bounds of the messages that hold all rows of a work list. */
+/** Limits of messages that contain all rows of a work list. */
 const WITH_ROWS = { values: 15 * MOST_ROWS, letters: 600 * MOST_ROWS }
-/** More fields than any message of the contract has, and more letters than any field's name. */
+/** More fields than any message of the contract has, and more characters than any field's name. */
 const MOST_FIELDS = 50
 const ROWS_IN: ReadonlySet<CallName> = new Set<CallName>([
   'lista.comecar',
@@ -38,7 +38,7 @@ export function isBounded(name: CallName, payload: unknown): boolean {
   return true
 }
 
-/** The first field that is beyond the bounds by itself; an empty name if no field of the first few is. */
+/** The first field that exceeds the limits alone; empty if none of the first few fields does. */
 export function fieldBeyondBounds(name: CallName, payload: unknown): string {
   if (typeof payload !== 'object' || payload === null || !isPlain(payload)) return ''
   const fields = Object.entries(payload).slice(0, MOST_FIELDS)

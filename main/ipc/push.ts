@@ -12,7 +12,7 @@ export function createPush(contents: () => WebContents | null): Push {
   return (name, payload) => contents()?.send(eventChannel(name), payload)
 }
 
-/** Sends the second display's page its content: the only event it receives. */
+/** Sends the second display's page its content, the only event for that page. */
 export function tellTela(contents: WebContents, shown: SegundaTela): void {
   if (!contents.isDestroyed()) contents.send(telaChannel, shown)
 }

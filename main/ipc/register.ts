@@ -12,7 +12,7 @@ import { refusalOf, type Caller } from './access.ts'
 import { fieldBeyondBounds, isBounded } from './bounds.ts'
 import type { Handler, Handlers } from './handlers.ts'
 
-/** The handlers for a page and the caller's rights, at the moment of a call. */
+/** Handlers for a page, and the caller's rights when the call arrives. */
 interface Door {
   readonly handlers: Handlers
   readonly caller: Caller

@@ -7,7 +7,7 @@ import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Station } from '../settings/station.ts'
 import type { Shown } from './shown.ts'
 
-/** Most debits of a content; no municipality's list is longer. */
+/** Largest number of debits in a content, above any municipality's list. */
 const MOST_DEBITOS = 1_000_000
 
 const noAfazer: readonly string[] = NO_AFAZER

@@ -10,17 +10,15 @@ import {
   type SegundaTela,
 } from '../../shared/model/segundaTela.ts'
 
-/** How long the display thanks the person who was served, ms. */
+/** How long the display shows the thanks after an attendance, ms. */
 const THANKS_MS = 6_000
 
-/** The part of a notice that the second display shows. */
 type Aviso = Pick<Output<'avisos.listar'>[number], 'titulo' | 'descricao'>
 
 interface Deps {
   /** Domain, shown in place of the municipality's name until the name is known. */
   dominio: string
   fuso: string
-  /** Address of the city's portal. */
   portal: string | null
   /** Whether the sign-in page opens in a window of this program, which can be placed on the second display. */
   signInHere: boolean
@@ -28,8 +26,8 @@ interface Deps {
 }
 
 /**
- * Decides the content of the second display. Main itself knows the attendance, a sign-in and a phone's code. The clerk's page
- * adds the task and the amounts of its own attendance.
+ * Decides the content of the second display. The attendance, a sign-in and a phone's code come from main; the task and
+ * the amounts come from the clerk's page.
  */
 export class Shown {
   readonly #deps: Deps
@@ -72,7 +70,6 @@ export class Shown {
     this.#deps.changed()
   }
 
-  /** Sets the municipality's latest notices. */
   avisos(told: readonly Aviso[]): void {
     const said = told.map(({ titulo, descricao }) => ({
       titulo: shortened(titulo ?? '', LONGEST_AVISO.titulo),
