@@ -27,7 +27,7 @@ export function askRange(
 
 function onceMore(book: RowBook, row: Row, papers: ReadonlySet<string>): void {
   const { papel, tentativa, pedidoEm } = row.mark
-  // Reports about an earlier job are ignored from now on.
+  // Ignores further reports about the earlier job.
   const again = { pedidoEm: pedidoEm + 1, trabalho: null, erro: null, lote: null, juntas: 0 }
   if (papel !== null && papers.has(papel)) {
     book.change(row, { ...again, estado: 'obtida', tentativa: tentativa + 1 }, null)

@@ -1,7 +1,7 @@
 import type { EstadoDaLinha } from '../../shared/model/lista/andamento.ts'
 import type { Row, RowBook } from './rowBook.ts'
 
-/** Most documents and pages joined into one: a jam costs no more than these, and the join needs little memory. */
+/** Largest number of documents, and of pages, in a joined one: limits the loss by a paper jam, and memory. */
 export const MOST_TOGETHER = 25
 const MOST_PAGES = 200
 
@@ -17,7 +17,7 @@ export function nextBatch(book: RowBook, { together, goesOn }: { together: boole
   const { first } = book
   if (first?.mark.estado !== 'obtida') return []
   const { lote } = first.mark
-  // These rows were handed over before, perhaps in vain. The same rows make the same job, so nothing is printed twice.
+  // These rows were handed over before, perhaps in vain. The same rows are the same job, so none is printed twice.
   if (lote !== null) return book.ofJob(lote).filter(({ mark }) => mark.estado === 'obtida')
   const batch: Row[] = []
   let pages = 0

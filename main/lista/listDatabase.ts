@@ -24,7 +24,7 @@ const markSchema = z.strictObject({
   erro: z.enum(ERROS_IMPRESSAO).nullable(),
 })
 
-/** A row's progress. It holds no personal data, so it is stored unencrypted. */
+/** A row's progress. Contains no personal data, so it is stored unencrypted. */
 export interface Mark extends Readonly<z.output<typeof markSchema>> {}
 
 export const UNTOUCHED: Mark = {
@@ -37,7 +37,7 @@ export const UNTOUCHED: Mark = {
   pedidoEm: 0,
   impressora: null,
   paginas: null,
-  /** Id of the joined document with this row's, in the print queue; null if printed alone. */
+  /** Id in the print queue of the joined document with this row; null if the row is printed alone. */
   lote: null,
   /** Number of other rows in the same joined document. */
   juntas: 0,

@@ -45,7 +45,7 @@ export class Lista {
   readonly #keyring: () => Promise<Key>
   readonly #rhythm = new Rhythm()
   readonly #dirty = new Set<Row>()
-  /** Ids of printed documents that are still stored, the oldest first. */
+  /** Ids of stored documents that are already printed, oldest first. */
   readonly #done = new Set<string>()
   /** Null if nothing may be stored on the disk. */
   readonly #file: ListFile | null
@@ -164,12 +164,12 @@ export class Lista {
     const open = this.#open
     if (!open) return
     open.run.forgetFailures()
-    // A job's end that could not be stored is determined as after a restart.
+    // If a job's end could not be stored, it is determined as after a restart.
     if (open.run.isQuiet) await this.#reconcile(open)
     this.#set('andando')
   }
 
-  /** Repeats failed or doubtful rows; only a person may decide on doubtful ones. */
+  /** Repeats failed or doubtful rows. Only a person may decide to repeat doubtful ones. */
   async repeat(which: 'falhou' | 'duvida'): Promise<void> {
     const open = this.#open
     if (!open) return
@@ -218,7 +218,6 @@ export class Lista {
     this.#deps.tell()
   }
 
-  /** Whether there is no list, not even a finished one. */
   get isEmpty(): boolean {
     return this.#book === null
   }
@@ -247,7 +246,7 @@ export class Lista {
     return this.#open?.book.rows.flatMap(lineOf) ?? []
   }
 
-  /** The list's progress, and the rows that changed since the last call. */
+  /** The list's progress, and the rows that changed since the previous call. */
   news(): NovasDaLista {
     const linhas = [...this.#dirty].map(changeOf)
     this.#dirty.clear()

@@ -15,7 +15,6 @@ import { isOfDocument, rehearse } from './rehearse.ts'
 import { reportCsv, reportPaper } from './report.ts'
 import { pedidoSchema } from './schemas.ts'
 
-/** Most certificate templates that are read; a municipality has some dozens. */
 const MOST_MODELOS = 100
 
 /** Limit of documents per call. They are tried in turn until one has templates: the municipality may not know the first. */
@@ -25,7 +24,6 @@ const documento = z
   .string()
   .max(LIMITES.documento)
   .refine((text) => tipoPessoa(text) !== null)
-/** Most rows queried in one call. */
 const MOST_PERGUNTAS = 30
 const pergunta = z.union([
   z.strictObject({ documento }),
@@ -42,7 +40,7 @@ const reportSchema = z.strictObject({
 })
 
 export interface ListaHandlersDeps {
-  /** Throws if a list makes no sense now: at a kiosk, or at a counter without an identified person. */
+  /** Throws if no list is possible now: at a kiosk, or at a counter without an identified person. */
   lista: () => Lista
   mostRows: number
   /** Runs an action of a list; at a counter the end of the attendance aborts it. */

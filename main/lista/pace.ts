@@ -3,8 +3,8 @@ const FIRST_MS = 1_000
 const LONGEST_MS = 60_000
 
 /**
- * Pause before the next request to a failing system, ms. It doubles with each failure, and has a random part so that a city's
- * stations do not all retry at the same moment. A requested `Retry-After` is never shortened.
+ * Pause before the next request to a failing system, ms. It doubles with each failure, and has a random part so that a
+ * city's stations do not all retry at the same moment. The wait is never shorter than the backend's `Retry-After`.
  * @param failures number of failures in a row, 1 or more
  * @param random returns a number like `Math.random`
  */
@@ -31,7 +31,8 @@ export class Rhythm {
   }
 
   /**
-   * Rows per minute, and seconds until all rows are finished; null until three rows are. Without new rows the pace falls.
+   * Rows per minute, and seconds until all rows are finished; null until three rows are finished. Without new rows the
+   * pace falls.
    * @param rows number of remaining rows; null returns nulls
    */
   told(rows: number | null, now: number): { porMinuto: number | null; faltamSegundos: number | null } {

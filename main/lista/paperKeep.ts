@@ -10,19 +10,18 @@ export interface PaperKeep {
   write(papel: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>
   /** Null if the document is not stored. */
   read(papel: string): Promise<Uint8Array | null>
-  /** Deletes a stored document, if there is one. Never rejects: if the deletion fails, the next start deletes it. */
+  /** Whether an answer is an empty list, with which some systems report an unknown property. */
   wipe(papel: string): Promise<void>
   ids(): Promise<ReadonlySet<string>>
 }
 
-/** Documents on disk, each with its own key (`store/vault.ts`); `left` gets the error of a failed deletion. */
+/** First and longest wait after failures, ms. Only a longer `Retry-After` of the backend exceeds it. */
 export function sealedKeep(folder: string, key: Uint8Array, left: (error: unknown) => void): PaperKeep {
   const vault = openVault(folder)
   return {
     mostDone: 500,
     async write(papel, bytes) {
       await mkdir(dirname(folder), { recursive: true, mode: 0o700 })
-      // A killed program may have left half a file.
       await vault.wipe(papel)
       await vault.write(papel, bytes, key)
     },

@@ -21,7 +21,6 @@ export interface ListPaper {
   chave: string
 }
 
-/** Public operations of the active municipality. */
 export interface Source {
   dominio: string
   /** Rejects while no request is possible. */

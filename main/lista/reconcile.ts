@@ -16,7 +16,6 @@ export async function reconcile(book: RowBook, keep: PaperKeep, queued: Readonly
     // Rows that print together are in the queue under the id of their batch.
     const documentoId = lote ?? papel
     if (estado === 'pedindo') await foundAsking(row, book, keep)
-    // The queue lost its record of the job, so its end was never reported.
     if (estado === 'naFila' && documentoId !== null && !queued.has(documentoId))
       book.change(row, { estado: 'conferir' })
   }

@@ -4,7 +4,6 @@ import type { ModeloDaLista } from '../../shared/model/lista/andamento.ts'
 import type { ItemDaLista, TipoDaLista } from '../../shared/model/lista/lista.ts'
 import { DOCUMENTOS } from '../../shared/model/tipoDocumento.ts'
 
-/** Request values that are the same for all rows. */
 export interface OfAllRows {
   modelos: Readonly<Record<'PF' | 'PJ', ModeloDaLista | null>>
   finalidade?: string | undefined
@@ -30,7 +29,6 @@ export function requestFor(
   return { name, input }
 }
 
-/** The facts that a row's document has to show. */
 export function wantedBy(item: ItemDaLista): Wanted {
   const nothing = { nome: null, total: null, linha: null }
   return item.tipo === 'certidao'
@@ -38,7 +36,6 @@ export function wantedBy(item: ItemDaLista): Wanted {
     : { ...nothing, documento: null, numero: item.inscricao, de: 'imovel' }
 }
 
-/** Whether the request creates something at the municipality. */
 export function creates({ tipo }: ItemDaLista): boolean {
   const { cria } = operations[OPERATIONS[tipo]] as { cria?: unknown }
   return cria !== undefined

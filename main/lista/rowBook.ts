@@ -33,7 +33,7 @@ export class RowBook {
   readonly #byPaper = new Map<string, Row>()
   readonly #byLote = new Map<string, Set<Row>>()
   readonly #counts = new Map<EstadoDaLinha, number>()
-  /** All rows before this index have been handed over or finished. */
+  /** Index of the first row that is neither in the print queue nor finished. */
   #head = 0
 
   constructor(rows: readonly Row[], write: WriteRow, changed: (row: Row) => unknown) {
@@ -83,7 +83,7 @@ export class RowBook {
     this.#changed(row)
   }
 
-  /** The first row that is not handed over yet, which is printed next; undefined if there is none. */
+  /** The first row not yet in the print queue, which is printed next; undefined if there is none. */
   get first(): Row | undefined {
     for (;;) {
       const row = this.rows[this.#head]
@@ -104,7 +104,6 @@ export class RowBook {
     return undefined
   }
 
-  /** The number of unfinished rows. */
   get left(): number {
     return ESTADOS_DA_LINHA.filter(isOpenRow).reduce((sum, estado) => sum + this.count(estado), 0)
   }

@@ -38,14 +38,15 @@ export interface RunDeps extends Pick<ListMachine, 'source' | 'atOnce' | 'newId'
 }
 
 /**
- * Runs a list: requests its documents, a few at once, and hands them to the print queue in list order. Each step is stored
- * before it is taken, so a request that may have created something is never repeated automatically after a kill.
+ * Runs a list: requests its documents, a few at once, and hands them to the print queue in list order. Each step is
+ * stored before it is taken. So a request that may have created something is never repeated automatically, even after a
+ * kill.
  */
 export class Run {
   readonly #deps: RunDeps
   readonly #digits: number
   readonly #aborting = new AbortController()
-  /** Documents just fetched, which need not be read from the disk and checked again. */
+  /** Documents just fetched and checked: they need not be read from the disk again. */
   readonly #fresh = new Map<string, { bytes: Uint8Array; checked: Checked; dono: Dono }>()
   #estado: EstadoDaLista = 'pausada'
   readonly #asking = new Set<Promise<void>>()
@@ -58,7 +59,6 @@ export class Run {
     this.#digits = String(deps.book.rows.reduce((most, { numero }) => Math.max(most, numero), 0)).length
   }
 
-  /** Whether no row is being fetched or handed over. */
   get isQuiet(): boolean {
     return this.#asking.size === 0 && !this.#handing
   }
@@ -68,12 +68,11 @@ export class Run {
     return this.#waiting && Math.ceil(this.#waiting.ms / 1000)
   }
 
-  /** Only `andando` requests more rows; `pausada` alone holds back fetched documents from the printers. */
+  /** Only `andando` requests more rows. Only `pausada` also keeps fetched documents from the printers. */
   follow(estado: EstadoDaLista): void {
     this.#estado = estado
   }
 
-  /** Continues fetching and handing over, as far as possible now. */
   wake(): void {
     this.#fetch()
     void this.#hand()
@@ -161,12 +160,11 @@ export class Run {
     const goesOn = verdict === 'deNovo' && row.mark.tentativa < MOST_TRIES
     if (verdict === 'todas' || goesOn) book.change(row, { estado: 'pendente', papel: null })
     else book.change(row, { estado: verdict === 'duvida' ? 'duvida' : 'falhou', papel: null }, falha)
-    // An internal fault, perhaps a full disk: further documents would be issued and lost.
+    // An internal error, perhaps a full disk: the list stops, because further documents would be issued and lost.
     if (verdict === 'todas' || falha.codigo === 'interno') this.#deps.stopped(falha)
     else if (isSystemFailure(falha)) this.#unwell(falha)
   }
 
-  /** Pauses requests, because the system is overloaded or failing. */
   #unwell(falha: Falha): void {
     this.#failures += 1
     if (this.#failures >= MOST_FAILURES) return this.#deps.stopped(falha)
@@ -259,7 +257,7 @@ export class Run {
     })
   }
 
-  /** Owner for the record: `unknown` if the text of at least one of the documents does not prove the owner. */
+  /** Owner for the record: `unknown` if the text of at least one document proves no owner. */
   #unproved(rows: readonly Row[]): Pick<ListPaper, 'dono'> {
     const isUnknown = rows.some(({ mark }) => this.#fresh.get(mark.papel ?? '')?.dono === 'unknown')
     return isUnknown ? { dono: 'unknown' } : {}
@@ -275,7 +273,6 @@ export class Run {
     }
   }
 
-  /** The row's stored PDF; null if it is gone. */
   async #paperOf({ mark: { papel } }: Row): Promise<Uint8Array | null> {
     return papel === null ? null : (this.#fresh.get(papel)?.bytes ?? (await this.#deps.keep.read(papel)))
   }
@@ -300,7 +297,7 @@ export class Run {
   }
 }
 
-/** Whether a failed print is this document's fault. Otherwise it waits, because every other would fail too. */
+/** True if the failure concerns this document only. Otherwise the row waits: every other row would fail too. */
 function isOfPaper(error: unknown): boolean {
   if (error instanceof PrintError) return error.codigo === 'documento.invalido'
   return error instanceof FalhaError && error.falha.codigo.startsWith('documento.')
@@ -332,7 +329,6 @@ const ROW_STATES: Partial<Record<Trabalho['estado'], Row['mark']['estado']>> = {
   unknown: 'conferir',
 }
 
-/** Converts an error to the failure that the window sees. */
 function falhaOf(error: unknown): Falha {
   if (error instanceof FalhaError) return error.falha
   if (error instanceof PrintError) return { codigo: error.codigo, podeRepetir: true }

@@ -26,7 +26,7 @@ export const rowSchema = z.strictObject({
   nome: z.string().max(121).optional(),
 })
 
-/** A long of the spec, as in shared/api/fields.ts: an id beyond 2^53 is the text of its digits. */
+/** A long of the spec, as in shared/api/fields.ts: an id above 2^53 is a string of digits. */
 const id = z.custom<number>((value) =>
   typeof value === 'string' ? /^[1-9]\d{15,18}$/.test(value) : Number.isSafeInteger(value),
 )
@@ -40,7 +40,7 @@ const about = {
   juntar: z.boolean().default(false),
 }
 
-/** Requires a template for each kind of people in the list, because their certificates would all be rejected without it. */
+/** Requires a template for each kind of taxpayer in the list. Without one all their certificates would be rejected. */
 export const pedidoSchema: z.ZodType<PedidoDeLista> = z
   .strictObject({ linhas: z.array(rowSchema).min(1).max(MOST_ROWS), ...about })
   .refine(
@@ -48,7 +48,6 @@ export const pedidoSchema: z.ZodType<PedidoDeLista> = z
     { path: ['modelos'] },
   )
 
-/** The facts common to all rows, as decrypted from the disk. */
 export const aboutSchema = z.strictObject({ ...about, dominio: z.string() })
 export const falhaSchema: z.ZodType<Falha> = z.looseObject({
   codigo: z.enum(codigosDeFalha),

@@ -13,7 +13,7 @@ export interface AboutList extends OfAllRows {
   juntar: boolean
 }
 
-/** Name of a value's place, which binds its encryption to the list and the row. */
+/** Context of a value's encryption, which binds the value to the list and the row. */
 const placeOf = (id: string, lugar?: number, what = '') => [id, lugar ?? '', what].join(' ')
 
 /** Encrypts the personal data of a new list for the disk. */
@@ -29,7 +29,7 @@ export function sealedList(
   }
 }
 
-/** Decrypts stored data into the rows. Null, and nothing changed, if it was encrypted with another key or is damaged. */
+/** Decrypts stored data into the rows. Returns null and changes nothing for another key or damaged data. */
 export function unsealInto(
   rows: readonly Row[],
   { id, secret, rows: stored }: StoredList,
