@@ -15,15 +15,15 @@ interface SignOn {
 interface Deps {
   /** Hours after the provider's last answer in which PINs are accepted while it is silent. */
   horasDePin: number
-  /** The provider's last answer, kept over a restart. */
+  /** The provider's last answer, stored across restarts. */
   seen: { readonly at: number | null; note(now: number): void }
   clock: Clock
 }
 
-/** The operators' accounts, before and after the sign-on itself is loaded with the services. */
+/** The operators' accounts. The sign-on itself is loaded later, with the services. */
 export class OperatorAccounts implements Accounts {
   readonly #deps: Deps
-  /** When the provider was last tried and did not answer, monotonic ms; null if it answered since. */
+  /** When the provider last failed to answer, monotonic ms; null if it has answered since. */
   #downAt: number | null = null
   #signOn: SignOn | null = null
 
@@ -31,7 +31,7 @@ export class OperatorAccounts implements Accounts {
     this.#deps = deps
   }
 
-  /** Whether a PIN is accepted now: the provider did not answer just now, but did within the policy's hours. */
+  /** Whether a PIN is accepted now: the provider does not answer, but did so within the policy's hours. */
   get acceptsPins(): boolean {
     const { horasDePin, seen, clock } = this.#deps
     if (this.#downAt === null || seen.at === null || clock.monotonic() - this.#downAt > DOWN_MS) return false
@@ -48,7 +48,6 @@ export class OperatorAccounts implements Accounts {
     this.#deps.seen.note(this.#deps.clock.now())
   }
 
-  /** The sign-on to use from now on. */
   through(signOn: SignOn): void {
     this.#signOn = signOn
   }

@@ -5,8 +5,8 @@ import { replaceAtOnce } from '../store/durableFile.ts'
 const WRITE_EVERY = 10 * 60_000
 
 /**
- * When the operators' provider answered last, ms since the epoch. Kept on the disk, so that a restart begins no new hours. A file that
- * is missing or damaged counts as never.
+ * When the operators' provider answered last, ms since the epoch. Stored on disk, so that a restart does not extend the
+ * hours with PINs. A missing or damaged file counts as never.
  */
 export class LastSeen {
   readonly #path: string
@@ -27,7 +27,7 @@ export class LastSeen {
     try {
       replaceAtOnce(this.#path, String(now))
     } catch {
-      // Then an older time holds after a restart, and PINs are accepted for less long.
+      // After a failed write an older time holds after a restart, and PINs are accepted for a shorter time.
     }
   }
 }

@@ -13,8 +13,8 @@ const withRole = z.strictObject({ nome: nome.trim().min(1), papel: z.enum(['aten
 
 /**
  * @param resumo returns today's recorded work of the current operator
- * @param shift `free`: nobody is being served; `changed`: loads a new page, without the last operator's data; `close`: ends the
- * program; `accounts`: the sign-on with an account, null where the policy sets none
+ * @param shift `free`: true if nobody is being served; `changed`: loads a new page, without the last operator's data;
+ *   `close`: ends the program; `accounts`: the sign-on with an account, null where the policy sets none
  */
 export function operatorHandlers(
   operators: Operators,
@@ -55,7 +55,7 @@ export function operatorHandlers(
         if (typeof account === 'string') return { fim: account }
         let entered = false
         try {
-          // Meanwhile a kiosk may have begun to serve.
+          // While the PIN was checked, a kiosk may have begun to serve.
           mustBeFree()
           entered = operators.enterByAccount(account)
         } finally {

@@ -17,9 +17,9 @@ export type Member = Pick<Operador, 'nome' | 'papel'>
 
 /** The accounts of the municipality's provider, where operators sign on with them. */
 export interface Accounts {
-  /** Whether a PIN is accepted now, because the provider does not answer. */
+  /** Whether a PIN is accepted, because the provider does not answer. */
   readonly acceptsPins: boolean
-  /** Ends the provider's session of an operator who signs off. */
+  /** Called when an operator signs off: ends the session at the provider. */
   left(): void
 }
 
@@ -31,33 +31,33 @@ export interface PinStation {
   /** Stores the operators. Throws when they cannot be written. */
   keep: (members: Member[]) => void
   /**
-   * Reports an operator's event to the record, `saiu` before the operator is signed off. `recusado`: a wrong PIN. `novoPin`: a
-   * supervisor gave the operator a new PIN. `conta`: the account's id, if the operator signed on with one.
+   * Records an operator's event. `saiu` is recorded before the operator is signed off. `recusado`: a wrong PIN.
+   * `novoPin`: a supervisor gave the operator a new PIN. `conta`: the account's id, if the operator signed on with one.
    */
   onTurn: (acao: AcaoDoOperador, operador: string, conta?: string) => void
 }
 
 /**
- * The operator of this station. Operators sign on with a PIN or an account, and stay signed on until they sign off. Where neither is
- * required, an operator chooses a name, which is valid until the program ends.
+ * The operator of this station. Operators sign on with a PIN or an account, and stay signed on until they sign off. If
+ * neither is required, an operator chooses a name, valid until the program ends.
  */
 export class Operators {
-  /** Ends with the operator's shift. */
+  /** Reset at the end of the operator's shift. */
   readonly serie = new Serie()
   #members: readonly Member[]
   readonly #systemAccount: string
   readonly #station: PinStation | null
   readonly #kiosk: boolean
   #chosen: string | null = null
-  /** The account of the operator who signed on with one. */
   #account: Account | null = null
   /** Operations on PINs run one after the other. */
   #turn: Promise<unknown> = Promise.resolve()
 
   /**
-   * @param members operators of the settings; if empty, no operator is asked for. A bare name has the role atendente
+   * @param members operators of the settings; if empty, no operator has to be chosen. An entry without a role is an
+   *   `atendente`
    * @param account the operator's name while none is chosen
-   * @param station null where nobody has to sign on
+   * @param station null if no operator has to sign on
    * @param kiosk at a kiosk citizens are served without a signed-on operator
    */
   constructor(
@@ -103,7 +103,6 @@ export class Operators {
     return this.#mustSignOn && this.#chosen === null
   }
 
-  /** Whether an operator has signed on. */
   get signedOn(): boolean {
     return this.#mustSignOn && this.#chosen !== null
   }
@@ -134,7 +133,7 @@ export class Operators {
     return this.state
   }
 
-  /** Replaces the operators. Throws `operador.necessario` with PINs on: then {@link add} and its like change them. */
+  /** Replaces the operators. Throws `operador.necessario` if PINs are on: {@link add} and others change them then. */
   setMembers(members: readonly Member[]): void {
     if (this.#mustSignOn) throw new FalhaError('operador.necessario')
     this.#members = eachOnce(members)
@@ -175,7 +174,7 @@ export class Operators {
   }
 
   /**
-   * Signs on the operator of an account. Resolves to false without a role at this station: at a kiosk nobody serves.
+   * Signs on an account's operator. False if the account has no role at this station.
    * @throws FalhaError `operador.jaEntrou` while an operator is signed on
    */
   enterByAccount(account: Account): boolean {
@@ -247,7 +246,7 @@ export class Operators {
     return this.#station?.accounts ?? null
   }
 
-  /** The PINs; null where they are off, and without a key store. */
+  /** The PINs; null if they are off, or without a key store. */
   get #pins(): Pins | null {
     const { pins = null } = this.#station ?? {}
     return pins?.cofre === 'ausente' ? null : pins
@@ -266,7 +265,7 @@ export class Operators {
     if (!pins) return null
     if (pins.cofre === 'ausente') return 'semCofre'
     if (pins.cofre !== 'aberto') return pins.cofre
-    // With accounts, a supervisor who signed on with one gives the first PIN.
+    // Where accounts exist, a supervisor who signed on with an account gives the first PIN.
     if (this.#accounts) return 'pronto'
     return this.#supervisors.some(({ nome }) => pins.kindOf(nome) !== 'nenhum') ? 'pronto' : 'primeiroUso'
   }
@@ -281,7 +280,7 @@ export class Operators {
     return member
   }
 
-  /** Throws if the acting supervisor would change their own entry, so that one supervisor always remains. */
+  /** Throws if supervisors would change their own entry, so that one supervisor always remains. */
   #other(nome: string): void {
     if (this.#known(nome).nome === this.#chosen) throw new FalhaError('operador.proprio')
   }

@@ -3,10 +3,10 @@ import type { Clock } from '../ports.ts'
 import type { PinEntry, PinFile } from './pinFile.ts'
 import { COST, makeProvisional, makeVerifier, matches } from './verifier.ts'
 
-/** Longest wait for the key store: the keyring may be showing its own dialog, which the screen then mentions. */
+/** Longest wait for the key store, ms. The keyring may be showing its own dialog, to which the screen then points. */
 const PATIENCE_MS = 3_000
 
-/** Number of wrong PINs in a row that begins waiting times; a few are free, because people mistype. */
+/** Number of wrong PINs in a row without a waiting time, because people mistype. */
 const FREE_TRIES = 5
 
 /** Minutes before the next try, from the fifth wrong PIN on; the last value holds for all further ones. */
@@ -24,7 +24,6 @@ export type PinTried =
   | { outcome: 'wrong'; left: number }
   /** The PIN was not checked, because too many were wrong before. */
   | { outcome: 'wait'; seconds: number }
-  /** The operator has no PIN. */
   | { outcome: 'none' }
 
 /**
@@ -53,7 +52,6 @@ export class Pins {
     return this.#cofre
   }
 
-  /** Reads the stored PINs, unless already done. Resolves after a few seconds at the latest; `cofre` tells the result. */
   async open(): Promise<void> {
     if (this.#cofre === 'aberto' || this.#cofre === 'ausente') return
     this.#reading ??= this.#read().finally(() => (this.#reading = null))
@@ -83,7 +81,7 @@ export class Pins {
     return Math.max(0, Math.ceil(((this.#until.get(nome) ?? 0) - this.#clock.monotonic()) / 1000))
   }
 
-  /** Checks a PIN. Rejects if the try could not be counted on the disk: then the PIN is not checked. */
+  /** Checks a PIN. Rejects without checking it if the try could not be counted on the disk. */
   async try(nome: string, pin: string): Promise<PinTried> {
     const entry = this.#entries.get(nome)
     if (!entry) return { outcome: 'none' }

@@ -5,7 +5,7 @@ import type { HandlersOf } from '../ipc/handlers.ts'
 
 const OFF: SerieDoIptu = { papel: null, atendidos: 0, molde: null }
 
-/** The serial mode for IPTU, in memory only; in main, because each attendance has its own page. No data of a person. */
+/** The IPTU queue: one document per person. Stored in main's memory, because each attendance has its own page. */
 export class Serie {
   #state = OFF
   /** Generation of the attendance counted last. */
@@ -15,7 +15,7 @@ export class Serie {
     return this.#state
   }
 
-  /** Switches the mode on, or to the other document, which keeps the count. Null switches it off. */
+  /** Starts the IPTU queue, or changes its document and keeps the count. Null ends it. */
   change(papel: SerieDoIptu['papel']): SerieDoIptu {
     this.#state = papel === null ? OFF : { ...this.#state, papel }
     return this.#state
@@ -38,7 +38,7 @@ export function serieHandlers(serie: Serie, attendance: { readonly state: Atendi
       run: ({ papel }) => serie.change(papel),
     },
     'serie.contar': {
-      // Without a digit but zero, so that no registration number outlives its attendance.
+      // The pattern of a registration number, with 0 for each digit: no real number outlives its attendance.
       schema: z.strictObject({
         molde: z
           .string()

@@ -18,7 +18,6 @@ export type Cost = Readonly<Record<'N' | 'r' | 'p', number>>
 export interface Verifier {
   /** Random salt of this PIN alone: 16 bytes, base64. */
   sal: string
-  /** The scrypt hash, base64. */
   hash: string
 }
 
