@@ -1,7 +1,5 @@
-/*
- * Start-up, as a table of contents. This file holds the steps that must happen before Electron is ready, in this order.
- * compose.ts builds everything else; it is imported, and this machine's files are read, while Electron gets ready.
- */
+/* The start is an ordered list of steps: this file has those before Electron is ready. compose.ts builds everything
+   else. It is imported, and this machine's files are read, while Electron gets ready. */
 import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { app, dialog, Menu, protocol } from 'electron'
@@ -50,11 +48,10 @@ if (refusal) {
   }
 } else if (unwritable !== null) {
   stderrLog.error('data folder not writable', { error: unwritable })
-  // The settings may still be readable: they tell a kiosk.
+  // The settings may still be readable: they show whether this is a kiosk.
   if (args.importar === undefined) void unwritableStart(unwritable).catch(() => app.exit(1))
   else app.exit((await import('./start/importSettings.ts')).refuseImport('gravar'))
 } else if (!app.requestSingleInstanceLock()) {
-  // A running program would overwrite the imported settings with its own.
   if (args.importar === undefined) {
     stderrLog.info('already open')
     app.exit(0)
@@ -87,13 +84,13 @@ if (refusal) {
   }
 }
 
-/** Ends the program after an order without a window that failed. */
+/** Ends the program after a command without a window (`--importar`, `--relatorio`) has failed. */
 async function orderFailed(error: unknown): Promise<void> {
   stderrLog.error('start failed', (await import('./start/tellStop.ts')).describeStop(error))
   app.exit(1)
 }
 
-/** Says why the start failed. If even that fails the program ends, so that a kiosk's service starts it again. */
+/** Shows why the start failed. If even that fails, the program ends, so that a kiosk's service starts it again. */
 async function failed(error: unknown, kiosk: boolean): Promise<void> {
   try {
     const { describeStop, tellStop } = await import('./start/tellStop.ts')

@@ -14,7 +14,6 @@ const FAULTS: readonly [RegExp, Achado][] = [
   [/ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_ADDRESS|ECONNRESET|EHOSTUNREACH|UND_ERR_SOCKET/, 'conexaoCaiu'],
 ]
 
-/** The reason of a network failure; null if the error is none. */
 export function netFault(error: unknown): Achado | null {
   const said = wordsOf(error)
   return FAULTS.find(([words]) => words.test(said))?.[1] ?? null

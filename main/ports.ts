@@ -1,7 +1,5 @@
-/*
- * The small interfaces through which the program's own code reaches the machine. `main/platform` holds
- * one Electron adapter for each; tests hand in a twenty-line fake.
- */
+/* The small interfaces through which the program's code uses the machine. `main/platform` has an Electron adapter
+   for each; tests pass fakes. */
 
 import type { PapelDaConta } from '../shared/ipc/types.ts'
 import type { ModoDeEstacao } from '../shared/model/regrasDeImpressao.ts'
@@ -13,7 +11,7 @@ export interface Clock {
   monotonic(): number
 }
 
-/** Largest error of this computer's clock, ms. Beyond it tokens would be judged wrongly, and the record's days are wrong. */
+/** Largest accepted error of this computer's clock, ms. Beyond it, token checks and record days would be wrong. */
 export const MOST_SKEW_MS = 600_000
 
 /** Boot clock: ms since the machine started, including sleep. Nobody can set it. */
@@ -32,7 +30,6 @@ export interface Log {
   warn(message: LogEvent, fields?: LogFields): void
   error(message: LogEvent, fields?: LogFields): void
 }
-/** Every log event has a code; one table explains them (`logEvents.ts`). */
 export type { LogEvent }
 export type LogFields = Record<string, string | number | boolean | null | undefined>
 
@@ -48,7 +45,6 @@ export interface FetchInit extends RequestInit {
   once?: boolean
 }
 
-/** A picture as it was received, or as it was redrawn. */
 export interface Picture {
   type: string
   bytes: Uint8Array<ArrayBuffer>
@@ -66,7 +62,6 @@ export type SaveDialog = (suggestedName: string, bytes: Uint8Array, ended: Abort
 /** As {@link SaveDialog}, with the end of the current attendance as the signal. */
 export type Save = (suggestedName: string, bytes: Uint8Array) => Promise<string | null>
 
-/** Shows the sign-in page for one attempt. */
 export interface LoginBrowser {
   /** Opens the page. `callback` gets each address on our scheme; `closed` reports that the person closed the page. */
   open(url: string, on: { callback(url: string): void; closed(): void }): Promise<unknown>
@@ -75,7 +70,7 @@ export interface LoginBrowser {
    * null if nothing is left.
    */
   close(): Promise<string | null>
-  /** Whether the open page has left the sign-in form and seems to lead nowhere: it shows an error, or does not change. */
+  /** Whether the open page has left the sign-in form and does not continue: it shows an error, or stays unchanged. */
   isStuck(): boolean
 }
 
@@ -87,28 +82,27 @@ export interface LockEvents {
 
 /** The station's settings file. Nothing secret is ever in it. */
 export interface SettingsStore {
-  /** The whole file as found, `{}` where there is none and was none; throws when it cannot be read as a JSON object. */
+  /** The whole file as found; `{}` if there never was one. Throws if it cannot be read as a JSON object. */
   read(): unknown
   /** Replaces one top-level key. */
   write(key: string, value: unknown): void
 }
 
-/** The settings file, with what the data folder tells besides it. */
+/** The settings file, together with other traces in the data folder. */
 export interface OwnSettings extends SettingsStore {
   /**
-   * The station as it was used before this start; null for a new one. `ajustes`: whether it had a settings file; null: not
-   * known. `ensaio`: it was only tried with `--perfil`, and no operator has a PIN.
+   * How the station was used before this start; null for a new station. `ajustes`: whether it had a settings file; null
+   * if unknown. `ensaio`: it was only tried with `--perfil`, and no operator has a PIN.
    */
   readonly used: { readonly modo: ModoDeEstacao; readonly ajustes: boolean | null; readonly ensaio: boolean } | null
-  /** Stores beside the file what kind of station it is, and whether this start is only a trial. Throws where the disk refuses. */
+  /** Stores, beside the file, the kind of station and whether this is only a trial. Throws if the disk refuses. */
   keep(modo: ModoDeEstacao, ensaio: boolean): void
 }
 
 /** The system's store for this account's secrets: Keychain, DPAPI, the desktop's keyring. */
 export interface KeyVault {
-  /** False without a key store, or with one that gives no protection. */
+  /** False without a key store, or with one that does not protect secrets. */
   isAvailable(): Promise<boolean>
-  /** Rejects if the store cannot seal at the moment. */
   seal(secret: string): Promise<Uint8Array>
   /**
    * Resolves to `locked` if the store cannot open the secret at the moment, to `lost` if it never can again. `renew` asks the
@@ -117,7 +111,7 @@ export interface KeyVault {
   open(sealed: Uint8Array): Promise<{ secret: string; renew: boolean } | 'locked' | 'lost'>
 }
 
-/** An operator whom the municipality's provider named. */
+/** An operator as identified by the municipality's provider. */
 export interface Account {
   nome: string
   papel: PapelDaConta

@@ -31,13 +31,12 @@ export function createClipboard({
   platform?: string
 }): PersonClipboard {
   const marked = platform === 'linux' ? clipboard.selection : null
-  /** The text that this program last copied. */
   let ours: string | null = null
-  /** Whether the person may have copied something, of unknown content. */
+  /** Whether the person may have copied something from a foreign page. */
   let theirs = false
   /** For each foreign page that is shown: the clipboard's text when it opened. */
   const watches = new Set<{ before: string | null }>()
-  // A change, or an unreadable clipboard, counts as the person's copy.
+  // A changed or unreadable clipboard counts as the person's copy.
   const noteChange = async ({ before }: { before: string | null }) => {
     const now = await textIn(clipboard)
     if (now === null || now !== before) theirs = true
@@ -62,7 +61,6 @@ export function createClipboard({
     trace: {
       name: 'clipboard',
       wipe: async () => {
-        // Check once more: a closing page may have copied without its event having arrived.
         await Promise.all([...watches].map(noteChange))
         watches.clear()
         const left = [
@@ -83,7 +81,7 @@ function copies({ type, key, control, meta, shift }: Parameters<PersonClipboard[
   return ((control || meta) && /^(c|x|insert)$/i.test(key)) || (shift && key === 'Delete')
 }
 
-/** Empties a clipboard; false if text remains. Some desktops restore an emptied text, but not one blanked. */
+/** Empties a clipboard; false if text remains. Some desktops restore a cleared text, but not one set to a blank. */
 async function isEmptied(place: Pick<Clipboard, 'clear' | 'readText' | 'writeText'>): Promise<boolean> {
   place.clear()
   if ((await textIn(place)) === '') return true

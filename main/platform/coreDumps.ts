@@ -3,22 +3,23 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { codeOf } from '../store/durableFile.ts'
 import type { Libraries, Log } from '../ports.ts'
 
-/** Programs by their path: PATH is the account's. util-linux, which every distribution has, sets the limit. */
+/** Absolute paths, because the account controls `PATH`. util-linux, which every distribution has, sets the limit. */
 const SHELL = '/bin/sh'
 const LIMIT_ALL = 'for pid; do /usr/bin/prlimit --pid "$pid" --core=0:0; done'
 const LIMIT_MS = 10_000
 
 /**
- * Keeps people's data out of core files on Linux: the program's memory holds tokens and names, and many systems keep a core for
- * weeks. Two locks, on this process and all that it has started: no memory goes into a core, and a core has no size. A
- * process started later inherits both. Pages come from a zygote that is older than our first line, so it gets them here.
- * Cores go to a program on some systems (apport), which ignores the size: that is why there are two.
+ * Keeps people's data out of core files on Linux. The program's memory holds tokens and names, and many systems store a
+ * core for weeks. Two settings, for this process and all its children: no memory goes into a core, and a core's size is
+ * limited to 0. The second alone is not enough: some systems pass cores to a program (apport), which ignores the size.
+ * Later children inherit both settings. The zygote, from which pages are started, is older than this code and gets them
+ * here.
  */
 export function preventCores(log: Log): void {
   if (process.platform !== 'linux') return
   const failed = (error: unknown) => log.warn('cores not prevented', { error: codeOf(error) ?? 'unknown' })
-  // This process comes last, so that the shell's answer is about it. Another one may have ended, or is closed to its own account,
-  // and then it leaves no core either.
+  // This process comes last, so that the shell's exit code is about it. Another process may have ended, or may be
+  // closed to this account. Then it leaves no core either.
   const pids = family(process.pid, failed).reverse()
   for (const pid of pids) {
     try {
@@ -27,7 +28,6 @@ export function preventCores(log: Log): void {
       if (pid === process.pid) failed(error)
     }
   }
-  // One process for all: each costs the start some milliseconds.
   execFile(
     SHELL,
     ['-c', LIMIT_ALL, 'sh', ...pids.map(String)],
@@ -37,8 +37,8 @@ export function preventCores(log: Log): void {
 }
 
 /**
- * Keeps the memory of all processes of a Windows program out of this account's error reports. Windows stores that for good. The
- * manual has a machine's policy for the rest (`renderer/manual/tecnico/politica.md`).
+ * Excludes the program from Windows Error Reporting for this account, so that no process memory gets into a report.
+ * Windows stores the exclusion permanently. `renderer/manual/tecnico/politica.md` has the policy for all accounts.
  * @param program name of the program's file
  */
 export function preventReports(libraries: () => Libraries, program: string, log: Log): void {
@@ -53,14 +53,14 @@ export function preventReports(libraries: () => Libraries, program: string, log:
   }
 }
 
-/** A process and all its descendants, as the kernel lists them: to read all of /proc takes a hundred times as long. */
+/** A process and all its descendants, from the kernel's lists: reading all of /proc takes a hundred times as long. */
 function family(root: number, failed: (error: unknown) => void): number[] {
   const found = new Set([root])
-  // A set's loop also visits what is added meanwhile.
+  // A loop over a set also visits elements added meanwhile.
   for (const pid of found) {
     for (const thread of quietly(() => readdirSync(`/proc/${pid}/task`)) ?? []) {
       const children = quietly(() => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8'))
-      // Kernels without CONFIG_PROC_CHILDREN have no such file. Another thread may have ended meanwhile.
+      // Kernels without CONFIG_PROC_CHILDREN lack this file. Only this process's own main thread proves that.
       if (children === null && Number(thread) === root) failed(new Error('no children'))
       for (const child of children?.match(/\d+/g) ?? []) found.add(Number(child))
     }

@@ -34,7 +34,6 @@ export const saveDialog: SaveDialog = async (suggestedName, bytes, ended) => {
   return basename(filePath)
 }
 
-/** Asks the person for a folder; null if the dialog is cancelled. */
 export async function folderDialog(ended: AbortSignal): Promise<string | null> {
   const asked = dialog.showOpenDialog({
     title: 'Pasta onde salvar os documentos',

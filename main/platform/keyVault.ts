@@ -15,7 +15,6 @@ const ANSWER_MS = 120_000
 
 const seal = (secret: string) => inTime(safeStorage.encryptStringAsync(secret), ANSWER_MS)
 
-/** The system's key store, through Electron's safeStorage. */
 export const systemKeyVault: KeyVault = {
   async isAvailable() {
     if (!(await inTime(safeStorage.isAsyncEncryptionAvailable(), ANSWER_MS))) return false

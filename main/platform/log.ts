@@ -17,7 +17,6 @@ export function lastLogLines(count: number): string[] {
   return kept.file?.last(count) ?? []
 }
 
-/** Writes all further lines also to a file. @param from lowest level that is written, to the file and to stderr */
 export function keepLog(file: LogFile, from: LogLevel): void {
   kept = { file, from }
 }

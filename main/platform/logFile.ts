@@ -9,7 +9,6 @@ const OLD_FILES = 4
 export interface LogFile {
   /** Writes synchronously, so that the lines before a crash are not lost. Never throws: a full disk must not stop an attendance. */
   append(line: string): void
-  /** Returns the last lines, oldest first; files that cannot be read are skipped. */
   last(count: number): string[]
 }
 
@@ -39,7 +38,7 @@ export function openLogFile(folder: string, mostBytes = MOST_BYTES): LogFile {
         appendFileSync(nameOf(0), line, { mode: 0o600 })
         size += bytes
       } catch {
-        // The next line tries again with the size read anew, because the folder may be back.
+        // The size is read again at the next line, because the folder may be available again.
         size = null
       }
     },

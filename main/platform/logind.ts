@@ -70,7 +70,7 @@ async function ownSession(): Promise<string | null> {
   return /^\(objectpath '(\/org\/freedesktop\/login1\/session\/\w+)',\)\s*$/.exec(stdout)?.[1] ?? null
 }
 
-/** The event that a line of `gdbus` reports for our session; null for any other line. */
+/** The event for our session in a line of `gdbus`; null for any other line. */
 function eventOf(line: string, session: string): 'locked' | 'asleep' | null {
   if (line === `${session}: ${LOGIND}.Session.Lock ()`) return 'locked'
   if (line === `${MANAGER}: ${LOGIND}.Manager.PrepareForSleep (true,)`) return 'asleep'

@@ -9,7 +9,6 @@ const BETWEEN_LINKS_MS = 1_000
 
 export function systemHandlers(deps: {
   estacao: () => Estacao
-  /** Origins whose links may be opened in the system's browser. */
   links: readonly string[]
   copy: (text: string) => Promise<void>
   openExternally: (url: string) => Promise<void>

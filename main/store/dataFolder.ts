@@ -2,12 +2,12 @@ import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { codeOf, retryWhileHeldSync } from './durableFile.ts'
 
-/** A temporary file of electron-store's, which a kill in the middle of a write leaves. It holds all settings. */
+/** Name of a temporary file of electron-store that a kill during a write leaves. It contains all settings. */
 const LEFTOVER = /^config\.json\.tmp-\d+[\da-f]*$/
 
 /**
- * Tries to write into the program's data folder, which is created if missing. Electron's lock answers alike for a folder that cannot
- * be written and for a program that is already open.
+ * Tests writing into the program's data folder, which is created if missing. Electron's instance lock cannot
+ * distinguish an unwritable folder from a program that is already open.
  * @returns the system's code, e.g. `EROFS`; null if a file could be made and removed
  */
 export function whyNotWritable(folder: string): string | null {
@@ -25,8 +25,8 @@ export function whyNotWritable(folder: string): string | null {
 }
 
 /**
- * Removes the leftovers of writes that were killed, and closes the folder and the settings to other accounts: an older
- * version left both readable. Never throws. Call it only with the single-instance lock, because a running program writes here.
+ * Removes files that killed writes left, and takes other accounts' rights from the folder and the settings. Never
+ * throws. Call only with the single-instance lock, because a running program writes here.
  */
 export function tidyDataFolder(folder: string): void {
   attempt(() => chmodSync(folder, 0o700))
@@ -37,11 +37,11 @@ export function tidyDataFolder(folder: string): void {
   })
 }
 
-/** A folder that cannot be changed is no reason not to open: the settings say what is wrong with it. */
+/** A folder that cannot be changed does not stop the program: reading the settings will report the problem. */
 function attempt(work: () => void): void {
   try {
     work()
   } catch {
-    // Tried again at the next start.
+    // The next start tries again.
   }
 }

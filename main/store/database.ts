@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setFolderAside } from './durableFile.ts'
 
-/** Must grow with every change of the tables; a file of another version is set aside rather than guessed at. */
+/** Increase with every change of the tables. A file of another version is set aside, because it is unreadable. */
 export const SCHEMA_VERSION = 1
 const JOBS = `
   CREATE TABLE job (seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, record TEXT NOT NULL, secret BLOB) STRICT;
@@ -23,9 +23,9 @@ const PRAGMAS = `
   PRAGMA temp_store = MEMORY;
   PRAGMA wal_autocheckpoint = 0;
 `
-/** SQLite's second file (WAL) is merged into the first when it is longer than this. */
+/** Size in bytes from which SQLite's second file (WAL) is merged into the first. */
 const MOST_BESIDE = 4 * 1024 * 1024
-/** Ms to wait for the lock: a program that was killed a moment ago may still hold it. */
+/** Longest wait for the file lock, ms: a program that was just killed may still hold it. */
 const BUSY_MS = 1_000
 /** SQLite's error codes: the file is damaged, or not a database. */
 const CORRUPT = 11
@@ -33,30 +33,30 @@ const NOT_A_DATABASE = 26
 
 export interface OpenDatabase {
   readonly db: DatabaseSync
-  /** True when the former file was unusable and was moved beside it, as `<file>.danificada`. */
+  /** True if the former file was unusable and was renamed to `<file>.danificada`. */
   readonly damaged: boolean
   /** When the damaged file was last written; epoch, ms. */
   readonly damagedAt?: number
 }
 
 /**
- * The marker file beside the database: `aberta <number>` while a program has it open, `fechada` after an orderly close. A
- * database that is empty despite the marker, or lacks its `-wal` after a crash, has lost jobs, and its remaining rows may be
+ * The marker file beside the database: `aberta <number>` while a program has it open, `fechada` after an orderly close.
+ * A database that is empty despite the marker, or lacks its `-wal` after a crash, has lost data, and its rows may be
  * outdated.
- *
- * The number is new at every opening and after every merge of the `-wal`, and is written to the `-wal` (`application_id`). If the
- * `-wal` is missing, a database with the number was recovered by another SQLite; without the number the `-wal` was lost.
+ * The number is new at every opening and after every merge of the `-wal`, and is written to the `-wal`
+ * (`application_id`). If the `-wal` is missing, a database with the number was recovered by another SQLite; without the
+ * number the `-wal` was lost.
  */
 const marker = (file: string) => `${file}.uso`
 const IN_USE = 'aberta'
 const AT_REST = 'fechada'
 
-/** The file calls that another program may block while it has the file open (a virus scanner on Windows). */
+/** File calls that another program can block by having the file open (a virus scanner on Windows). */
 type Disk = Pick<typeof system, 'openSync' | 'renameSync'>
 
 /**
- * Closes in order. Never throws for a marker that cannot be written. All data is in the database itself before the marker says
- * `fechada`, and SQLite's side files are deleted last. So a kill at any moment leaves a whole database.
+ * Closes the database in order. Never throws if the marker cannot be written. All data is in the database before the
+ * marker says `fechada`, and SQLite's side files are deleted last. So a kill at any moment leaves a complete database.
  */
 export function closeDatabase(db: DatabaseSync, file: string, disk: Disk = system): void {
   try {
@@ -93,7 +93,7 @@ export function keepShort(db: DatabaseSync, file: string, disk: Disk = system): 
   markInUse(db, file, disk)
 }
 
-/** Marks the database as in use and returns it. If the marker cannot be written, closes the database and throws. */
+/** Marks the database as open and returns it. If the marker cannot be written, closes the database and throws. */
 function taken(db: DatabaseSync, file: string, disk: Disk): DatabaseSync {
   try {
     markInUse(db, file, disk)
@@ -104,12 +104,12 @@ function taken(db: DatabaseSync, file: string, disk: Disk): DatabaseSync {
   }
 }
 
-/** Whether the database lost data: a marker's number must be in it. `known`: it existed, even without a marker now. */
+/** Whether data is lost; a number if the database must contain that marker. `known`: the file existed before. */
 function isBereft(file: string, known: boolean): boolean | number {
   const word = existsSync(marker(file)) ? readFileSync(marker(file), 'utf8') : null
   const isEmpty = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0
   if (word === null) return known && isEmpty
-  // A database that was used is never empty: its first page is written before any other file exists beside it.
+  // A used database is never empty: its first page is written before any side file exists.
   if (isEmpty) return true
   const [use, number] = word.split(' ')
   // While the file is in use, all writes may still be in the `-wal` file.
@@ -118,8 +118,8 @@ function isBereft(file: string, known: boolean): boolean | number {
 }
 
 /**
- * Moves SQLite's side files first, and all of them: a new database would use them as its own. Throws where another program holds
- * one open; the rest is then moved the next time.
+ * Renames a damaged database. SQLite's side files are moved first, because a new database would use them as its own.
+ * Throws if another program has one open; the next start moves the rest.
  */
 function setAside(file: string, { renameSync }: Disk): void {
   for (const suffix of ['-wal', '-shm', '']) {
@@ -128,18 +128,18 @@ function setAside(file: string, { renameSync }: Disk): void {
 }
 
 interface Opening {
-  /** SQL that a new database begins with. */
+  /** SQL that creates the tables of a new database. */
   readonly tables?: string
   readonly disk?: Disk
-  /** True when a file once existed, even without a marker now. */
+  /** True if the file existed before, even if the marker is missing now. */
   readonly known?: boolean
-  /** Called before an unusable file is set aside, so that after a kill in between the next start still finds it. */
+  /** Called before an unusable file is set aside, so that a kill in between does not hide the loss. */
   readonly lost?: () => void
 }
 
 /**
- * Opens the queue's database, or another database in the same way, owner-only. Sets a damaged file aside, or one of another
- * version. Throws if the disk refuses writes.
+ * Opens a database, created readable by its owner only. Sets a damaged file aside, or a file of another version. Throws
+ * if the disk refuses writes.
  */
 export function openDatabase(
   file: string,

@@ -22,9 +22,9 @@ export async function syncFolder(path: string): Promise<void> {
 }
 
 /**
- * Writes a new file, readable by its owner only, and waits until it is on disk. Each part is requested while the one before is
- * being written. A part's buffer may be reused once the part after the next is requested.
- * Rejects when the name is taken; leaves no partial file. The caller syncs the folder (`syncFolder`).
+ * Writes a new file, readable by its owner only, and waits until it is on disk. Each part is requested while the
+ * previous part is being written. A part's buffer may be reused once the part after the next is requested. Rejects if
+ * the name is taken; leaves no partial file. The caller syncs the folder (`syncFolder`).
  */
 export async function writeDurably(path: string, parts: Iterable<Uint8Array>, disk: Disk = system): Promise<void> {
   const file = await disk.open(path, 'wx', 0o600)
@@ -33,16 +33,16 @@ export async function writeDurably(path: string, parts: Iterable<Uint8Array>, di
     for (const part of parts) {
       await written
       written = file.writeFile(part)
-      // The next `await` reports a failed write. If making the next part throws first, the failed write would count as unhandled.
+      // The next `await` reports a failed write. If the next part throws first, it would count as unhandled.
       written.catch(() => undefined)
     }
     await written
     await file.sync()
     await file.close()
   } catch (error) {
-    // Wait for the write under way: it would land in the emptied file.
+    // A write in progress would still write into the emptied file.
     await written.catch(() => undefined)
-    // Another program may hold the file open. Then its name may stay, but its contents are erased.
+    // If another program holds the file open, its name may stay, but its content is erased.
     await file.truncate(0).catch(() => undefined)
     await file.close().catch(() => undefined)
     await disk.rm(path, { force: true }).catch(() => undefined)
@@ -73,7 +73,7 @@ const HELD_OPEN = ['EBUSY', 'EPERM', 'EACCES']
 const NOT_NOW = [...HELD_OPEN, 'EMFILE', 'ENFILE']
 const AGAIN_MS = [20, 50, 100, 200, 400, 800]
 
-/** Retries `work` on one of `codes` for about 1.6 s, while another program holds the file; then rejects as it does. */
+/** Retries `work` for about 1.6 s while it fails with one of `codes`; then rejects with its error. */
 export async function retryWhileHeld<T>(work: () => Promise<T>, codes: readonly string[] = NOT_NOW): Promise<T> {
   for (const pauseMs of AGAIN_MS) {
     try {
@@ -113,8 +113,8 @@ export function replaceAtOnce(path: string, data: string | Uint8Array): void {
 }
 
 /**
- * Renames a folder that has the name of a file, made by another program or a failed copy: the program could never start. Returns
- * whether there was such a folder. Throws if the folder cannot be renamed.
+ * Renames a folder that has the name of a file (made by another program or a failed copy): the program could never
+ * start. Returns whether there was such a folder. Throws if the folder cannot be renamed.
  */
 export function setFolderAside(path: string): boolean {
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return false
@@ -123,8 +123,8 @@ export function setFolderAside(path: string): boolean {
 }
 
 /**
- * Reads a file; null if nothing has its name. Rejects if it is unreadable, or a link that leads nowhere: taken for missing, it would
- * be overwritten.
+ * Reads a file; null if the name is free. Rejects for an unreadable file and for a dangling link: the caller would
+ * overwrite a file that counts as missing.
  */
 export async function readIfThere<T>(read: () => Promise<T>): Promise<T | null> {
   try {
@@ -136,7 +136,7 @@ export async function readIfThere<T>(read: () => Promise<T>): Promise<T | null> 
   }
 }
 
-/** Whether the name is taken, also by a link that leads nowhere. A folder that cannot be looked into counts as taken. */
+/** Whether the name is taken, also by a dangling link. If the folder cannot be read, the name counts as taken. */
 export function isThere(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) !== undefined
@@ -150,13 +150,14 @@ const LAST_LATER_MS = 10_000
 
 interface Removal {
   readonly disk?: Disk
-  /** Called once the file is deleted, if it could not be deleted at once. */
+  /** Called when a file that could not be deleted at once is deleted. */
   readonly later?: () => void
 }
 
 /**
- * Deletes a file. If another program holds the file open, the deletion is retried in the background until this program ends. The
- * next start must find a leftover itself. Resolves after the first try to whether the file is gone; never rejects.
+ * Deletes a file. If another program holds the file open, the deletion is retried in the background until this program
+ * ends. Leftovers must be found and deleted at the next start by the caller. Resolves after the first try to whether
+ * the file is gone; never rejects.
  */
 export async function removeFile(path: string, { disk = system, later }: Removal = {}): Promise<boolean> {
   const remove = () => disk.rm(path, { force: true }).then(isTrue, isFalse)
@@ -179,7 +180,7 @@ export async function destroyFile(path: string, removal: Removal = {}): Promise<
 const isTrue = () => true
 const isFalse = () => false
 
-/** The system's error code, e.g. `ENOSPC`. It stands for the error in logs, because the message contains the file's path. */
+/** The system's error code, e.g. `ENOSPC`. Logs contain only the code: the message has the file's path. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }

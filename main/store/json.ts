@@ -1,4 +1,4 @@
-/** The parsed text; undefined if it is not JSON. */
+/** The parsed text; undefined if the text is not JSON. */
 export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)

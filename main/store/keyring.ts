@@ -6,13 +6,13 @@ import { inTime } from '../inTime.ts'
 import type { KeyVault, LogEvent } from '../ports.ts'
 import { KEY_BYTES } from './sealed.ts'
 
-/** Longest wait for the key store (ms): a locked keyring may be showing its own dialog, and no job waits for that. */
+/** Longest wait for the key store, ms: a locked keyring may be showing a dialog, and print jobs do not wait. */
 const PATIENCE_MS = 3_000
 const ASK_AGAIN_MS = 10_000
-/** Mark between a file's name and the time (ms) at which the file was set aside. */
+/** Separates a set-aside file's name from the time (ms) at which it was set aside. */
 const LOST = '.perdida-'
 
-/** The key of the documents on disk. `absent` stays until the program ends; `locked` may change. */
+/** The key for documents on disk. `absent` is final for this start; `locked` may change. */
 export type Key = Uint8Array | 'locked' | 'absent'
 
 /**
@@ -26,7 +26,7 @@ export function createKeyring(
 ): () => Promise<Key> {
   let last: Key | null = null
   let lastAt = 0
-  /** The query of the key store under way. Two at a time would create two keys. */
+  /** The query of the key store in progress. Two simultaneous queries would create two keys. */
   let waiting: Promise<Key> | null = null
 
   async function ask(): Promise<Key> {
@@ -35,7 +35,7 @@ export function createKeyring(
     if (typeof stored !== 'string') return stored
     if (stored === 'locked') return 'locked'
     if (stored === 'lost') log('printing.key', { detalhe: 'the stored key cannot be opened any more' })
-    // The key store of an earlier start may be back, and opens the key of that time.
+    // The key store of an earlier start may be available again, and open the key of that time.
     for (const aside of await putAside()) {
       const key = await open(aside)
       if (typeof key === 'string') continue
@@ -43,7 +43,7 @@ export function createKeyring(
       await rename(aside, file)
       return key
     }
-    // The old file is kept: a key store that is away for one start, or reset by mistake, may open it tomorrow.
+    // The old file is not deleted: a key store that was missing for one start, or reset by mistake, may open it later.
     if (stored === 'lost') await rename(file, `${file}${LOST}${Date.now()}`)
     const key = randomBytes(KEY_BYTES)
     await store(key)
@@ -61,7 +61,7 @@ export function createKeyring(
     return key.length === KEY_BYTES ? key : 'lost'
   }
 
-  /** Paths of the keys that an earlier start could not open, newest first. */
+  /** Paths of keys that earlier starts could not open, newest first. */
   async function putAside(): Promise<string[]> {
     const names = (await readIfThere(() => readdir(dirname(file)))) ?? []
     const own = names.filter((name) => name.startsWith(`${basename(file)}${LOST}`))
@@ -83,7 +83,7 @@ export function createKeyring(
       log('printing.key', { detalhe: error instanceof Error ? error.name : 'failed' })
       return 'locked'
     })
-    // A late answer is used the next time; until then the keyring is not queried again.
+    // A late answer is used by the next call; until then the keyring is not queried again.
     void asked.then((key) => {
       last = key
       lastAt = performance.now()

@@ -6,14 +6,14 @@ const NONCE_BYTES = 12
 export const TAG_BYTES = 16
 export const SEAL_BYTES = NONCE_BYTES + TAG_BYTES
 
-/** Encrypts a few bytes. Only the same `context` decrypts them, so they cannot replace the bytes of another context. */
+/** Encrypts a few bytes. Decryption needs the same `context`, so they cannot replace the bytes of another context. */
 export function seal(key: Uint8Array, plain: Uint8Array, context: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(context))
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Decrypts sealed bytes; null if the key or the context is another, or the bytes are damaged. */
+/** Decrypts bytes of `seal`; null if the key or context differs, or the bytes are damaged. */
 export function unseal(key: Uint8Array, sealed: Uint8Array, context: string): Buffer | null {
   if (sealed.length < SEAL_BYTES) return null
   const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, NONCE_BYTES)).setAAD(Buffer.from(context))
@@ -25,7 +25,7 @@ export function unseal(key: Uint8Array, sealed: Uint8Array, context: string): Bu
   }
 }
 
-/** A key is used for one document only, so its nonce need not differ. */
+/** The nonce is constant, because each key encrypts only one document. */
 const ONCE = Buffer.alloc(NONCE_BYTES)
 
 /** Encrypts one long text piece by piece with a one-time key. */
@@ -33,7 +33,6 @@ export function streamCipher(key: Uint8Array, context: string): CipherGCM {
   return createCipheriv(ALGORITHM, key, ONCE).setAAD(Buffer.from(context))
 }
 
-/** The reverse of `streamCipher`. */
 export function streamDecipher(key: Uint8Array, context: string): DecipherGCM {
   return createDecipheriv(ALGORITHM, key, ONCE).setAAD(Buffer.from(context))
 }

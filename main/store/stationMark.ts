@@ -9,12 +9,12 @@ const stateSchema = z.strictObject({ posto: z.string().regex(/^[0-9a-f]{8}$/), c
 type State = z.output<typeof stateSchema>
 
 /**
- * A small file beside the queue's folder, which outlives that folder. It records that there was a queue, this station's name in
- * spoolers, and whether a person still has to look at the printers.
+ * A small file beside the queue's folder, which survives that folder. It records that there was a queue, this station's
+ * job prefix, and whether a person still has to check the printers.
  */
 export class StationMark {
   readonly #file: string
-  /** The file as the system spells it: `--dados` may reach the same folder by a link, or in other letters. */
+  /** The file's real path: `--dados` may name the same folder by a link, or with other capitals. */
   readonly #place: string
   #state: State = { posto: randomBytes(4).toString('hex'), conferir: false }
 
@@ -33,30 +33,29 @@ export class StationMark {
       if (codeOf(error) === 'ENOENT') return false
       throw error
     }
-    // A damaged file does not show any more whether a person had checked.
+    // A damaged file no longer shows whether a person has checked the printers.
     this.#state = parsed(text) ?? { ...this.#state, conferir: true }
     return true
   }
 
-  /** Whether a person still has to look at the printers. */
   get mustLook(): boolean {
     return this.#state.conferir
   }
 
-  /** Writes the mark; it is durable when this returns. Throws where the disk refuses writes. */
+  /** Writes the mark; returns once it is durable. Throws if the disk refuses writes. */
   write(conferir: boolean): void {
     const state = { ...this.#state, conferir }
     replaceAtOnce(this.#file, JSON.stringify(state))
     this.#state = state
   }
 
-  /** Prefix of this station's job names. Copies of the file, in another folder or on a machine made from the same image, have another. */
+  /** Prefix of this station's job names, from the file's path and the machine: copies of the file have another. */
   get #tag(): string {
     const place = `${this.#state.posto} ${os.hostname()} ${this.#place}`
     return createHash('sha256').update(place).digest('hex').slice(0, 8)
   }
 
-  /** Puts the station's prefix into a UUID, so that its jobs can be told from those of other stations under the same account. */
+  /** Puts the station's prefix into a UUID: other stations may print under the same account. */
   name(uuid: string): string {
     return this.#tag + uuid.slice(this.#tag.length)
   }
@@ -70,7 +69,7 @@ function placeOf(file: string): string {
   try {
     return join(realpathSync.native(dirname(file)), basename(file))
   } catch {
-    // Some disks of Windows do not tell it.
+    // Some disks on Windows do not report the real path.
     return file
   }
 }

@@ -5,28 +5,27 @@ import { join } from 'node:path'
 import { codeOf, retryWhileHeld, readIfThere, removeFile, syncFolder, writeDurably, type Disk } from './durableFile.ts'
 import { KEY_BYTES, SEAL_BYTES, seal, streamCipher, streamDecipher, TAG_BYTES, unseal } from './sealed.ts'
 
-/** Bytes encrypted and decrypted at a time, so that a long document is never in memory twice. */
+/** Number of bytes encrypted or decrypted at a time, so that a long document is never in memory twice. */
 const PIECE = 1024 * 1024
-/** Length of a file's beginning (bytes): the document's own key, sealed with the program's. */
+/** Length of a file's header, bytes: the document's own key, encrypted with the program's key. */
 const HEAD = KEY_BYTES + SEAL_BYTES
 const NAME = /^[\w-]{1,64}$/
 
 /**
- * Documents waiting to be printed, one encrypted file each. Every file begins with its own key, sealed with the program's key:
- * overwriting that beginning makes the rest unreadable for good, whatever copies the disk keeps.
+ * Documents waiting to be printed, one encrypted file each. Every file begins with its own key, encrypted with the
+ * program's key. Overwriting that header makes the rest unreadable for ever, even in copies that the disk keeps.
  */
 export interface Vault {
   /** Resolves once the document would survive a power cut. */
   write(id: string, plain: Uint8Array, key: Uint8Array): Promise<void>
-  /** Null when there is no document, or this key does not decrypt it. Rejects while the system does not let it be read. */
+  /** Null without a document, or if the key does not decrypt it. Rejects while the system refuses to read the file. */
   read(id: string, key: Uint8Array): Promise<Uint8Array | null>
-  /** Destroys a document; does nothing when there is none. */
   wipe(id: string): Promise<void>
-  /** Rejects while the system does not let the folder be read. */
+  /** Rejects while the system refuses to read the folder. */
   ids(): Promise<Set<string>>
 }
 
-/** @param folder made at the first use, for its owner alone; its parent must exist */
+/** @param folder created at the first use, readable by its owner only; its parent must exist */
 export function openVault(folder: string, disk: Disk = system): Vault {
   const pathOf = (id: string) => {
     if (!NAME.test(id)) throw new Error('not a name for a document')
@@ -57,7 +56,7 @@ export function openVault(folder: string, disk: Disk = system): Vault {
         decipher.final()
         return plain
       } catch {
-        // The document is damaged or cut short: its tag does not fit.
+        // The document is damaged or cut short: the authentication tag does not match.
         return null
       } finally {
         await file.close()
@@ -77,7 +76,7 @@ export function openVault(folder: string, disk: Disk = system): Vault {
       } catch (error) {
         if (codeOf(error) !== 'ENOENT') throw error
       } finally {
-        // A file that cannot be removed now is wiped at the next start.
+        // A file that cannot be removed now is deleted at the next start.
         await removeFile(path, { disk })
       }
     },
@@ -94,7 +93,7 @@ function* encrypted(id: string, plain: Uint8Array, key: Uint8Array): Generator<U
   for (let at = 0; at < plain.length; at += PIECE) {
     const piece = cipher.update(plain.subarray(at, at + PIECE))
     yield piece
-    // The piece is written by now. Waiting for the garbage collector would keep all pieces of a long document in memory.
+    // The piece is written by now. Left to the garbage collector, all pieces of a document would stay in memory.
     if (before) free(before)
     before = piece
   }
