@@ -17,7 +17,7 @@ export const MEDIA_A4 = 'iso_a4_210x297mm'
 /** IPP `print-scaling` keywords that fit a page to the paper (PWG 5100.13, 6.2.14). `auto-fit` leaves fitting pages as they are. */
 export const FITTING = ['auto-fit', 'fit', 'auto'] as const
 
-/** The options of a print job. A driver must send all of them, because spoolers' own defaults have shrunk and cut guides. */
+/** The options of a print job. A driver must send all of them: spoolers' defaults have shrunk and cut guides. */
 export interface JobSpec {
   /** Random and opaque. The job has this name in the spooler, and `find` looks the job up by it. */
   readonly ourId: string
@@ -37,15 +37,15 @@ export interface JobSpec {
   readonly mayShrink?: boolean
   /** Pages of one copy. */
   readonly expectedPages: number
-  /** Safe label; only a driver that must name a file reads it. Never sent to a spooler. */
+  /** A label without personal data, only for a driver that names files. Never sent to a spooler. */
   readonly rotulo: string
 }
 
-/** A job inside a spooler. Plain data, so that a journal can keep it. */
+/** A job in a spooler, as plain data for the journal. */
 export interface SpoolRef {
   /** `Impressora.id`. */
   readonly impressora: string
-  /** The spooler's number of the job. Spoolers reuse numbers after a crash: never trust it without `uuid`. */
+  /** The spooler's number of the job. Spoolers reuse numbers after a crash: compare `uuid` as well. */
   readonly jobId: string
   readonly uuid: string
   /** Facts that the driver noted at the submission; only the driver reads them. */
@@ -60,11 +60,10 @@ export interface SpoolRef {
 export interface SpoolJob {
   readonly ref: SpoolRef
   readonly spec: JobSpec
-  /** The answer of `witness` before the job was handed over; absent where there was none. */
+  /** The witness ({@link PrinterDriver.witness}) taken before the job was submitted; absent if there was none. */
   readonly witness?: string | undefined
 }
 
-/** The spooler's state of a job, translated into our terms. */
 export interface SpoolState {
   readonly estado: EstadoTrabalho
   readonly motivo?: MotivoAtencao
@@ -76,7 +75,7 @@ export interface SpoolState {
 /** A printer as its driver lists it; `padrao` is the spooler's own default. The queue adds `pausada` and `naFila`. */
 export type ListedPrinter = Omit<Impressora, 'pausada' | 'naFila'>
 
-/** Recognises jobs of this station without a record among a spooler's jobs. */
+/** Recognises this station's jobs among a spooler's jobs. */
 export interface JobNames {
   /** Whether the name was given at this station. */
   readonly isOurs: (name: string) => boolean
@@ -86,7 +85,6 @@ export interface JobNames {
 
 /** The jobs of this station that a spooler has and no record knows. */
 interface StrayJobs {
-  /** The jobs, each named by its `ourId`. */
   readonly jobs: ReadonlyArray<{ readonly ourId: string; readonly ref: SpoolRef }>
   /** False if a printer did not answer, because it may have more stray jobs. */
   readonly complete: boolean
@@ -114,7 +112,7 @@ export interface PrinterStatus {
 /** One way to print. Every method rejects with `PrintError` only, and settles within its own time limit. */
 export interface PrinterDriver {
   readonly id: DriverId
-  /** True when `submit` only holds the job, so that nothing can print before `release`. */
+  /** True if `submit` only holds the job: it cannot print before `release`. */
   readonly twoPhase: boolean
   /** For drivers with mixed printers: true when this job cannot print before `release`. */
   holds?(ref: SpoolRef): boolean
@@ -124,21 +122,21 @@ export interface PrinterDriver {
   capabilities(impressora: string): Promise<Capabilities>
   status(impressora: string): Promise<PrinterStatus>
   /**
-   * A note about the printer, taken before a job is handed over and stored with the job. Later it supports a printer's claim
-   * that the job never arrived. Undefined if the printer gives no such note.
+   * A note about the printer, taken before a job is submitted and stored with the job. It later helps to prove that the
+   * job never arrived. Undefined if the printer gives no such note.
    */
   witness?(impressora: string): Promise<string | undefined>
   /**
-   * Does the slow part of a `submit` that follows, without telling the spooler: a program killed meanwhile has sent nothing. Ended
-   * by that `submit`, which rejects with any error of this part, or by `stop`.
+   * Does the slow part of a following `submit` without contacting the spooler: after a kill meanwhile, nothing was
+   * sent. The work ends with that `submit`, which rejects with its error, or with `stop`.
    */
   prepare?(bytes: Uint8Array, spec: JobSpec): Promise<void>
-  /** Hands the bytes over after checking `spec` against the printer; sends them as they are. */
+  /** Sends the unchanged bytes to the spooler, after checking `spec` against the printer's capabilities. */
   submit(bytes: Uint8Array, spec: JobSpec): Promise<SpoolRef>
-  /** Breaks off a `prepare` or `submit` under way at once; it then rejects, and the job may have been taken. */
+  /** Breaks off a running `prepare` or `submit` at once. It then rejects, and the spooler may have the job. */
   stop?(ourId: string): void
   release(ref: SpoolRef): Promise<void>
-  /** One state per job, in the same order; null for a job about which no answer came this time. */
+  /** One state per job, in the same order; null for a job whose state could not be read this time. */
   poll(jobs: readonly SpoolJob[]): Promise<(SpoolState | null)[]>
   /**
    * Looks a job up by the name we gave it: after a crash, or when `submit` got no answer.
@@ -146,27 +144,27 @@ export interface PrinterDriver {
    * @param rotulo the job's label, for a driver that names files by it
    */
   find(ourId: string, impressora?: string, rotulo?: string): Promise<SpoolRef | null>
-  /** For a job that is neither found nor held: true where it provably never arrived, null while that is open. */
+  /** For a job neither found nor held: true if it provably never reached the printer, null while that is open. */
   neverArrived?(spec: JobSpec, witness: string | undefined): Promise<boolean | null>
   /** Unfinished jobs of this station without a record, after a loss of the records. Old unreleased ones are cancelled here. */
   strays(names: JobNames): Promise<StrayJobs>
   cancel(ref: SpoolRef): Promise<'canceled' | 'too-late' | 'unknown'>
   /** For a job that `cancel` removed: true only when it is certain that no page was or will be printed. */
   printedNothing(job: SpoolJob): Promise<boolean>
-  /** The certificate a printer is known by, and the one it shows now; only of drivers that reach printers by TLS themselves. */
+  /** The certificate stored for a printer, and the one it presents. Only for drivers that use TLS to the printer. */
   certificates?(impressora: string): Promise<CertificadoDaImpressora>
-  /** Whether the spooler keeps documents after they are printed; null when that is unknown. */
+  /** Whether the spooler stores documents after printing them; null if unknown. */
   keepsDocuments?(): Promise<boolean | null>
 }
 
-/** The least that a printer counts for a completely printed job: some count sheets, or leave blank sides out. */
+/** The smallest count that proves a completely printed job: some printers count sheets, or leave out blank sides. */
 export function leastSides({ expectedPages, copies, sides }: JobSpec): number {
   return copies * (sides === 'one-sided' ? expectedPages : Math.ceil(expectedPages / 2))
 }
 
 /**
- * Whether only a count shows that a printer did what a job asks: one that ignores copies or sides reports the same end. Such a
- * job is never `printed` by the end alone.
+ * Whether the job's completion must be proved by a page count. A printer that ignores copies or sides reports the same
+ * end state, so without a count such a job is never `printed`.
  */
 export function needsCount({ expectedPages, copies, sides }: JobSpec): boolean {
   return copies > 1 || (expectedPages > 1 && sides !== 'one-sided')

@@ -1,6 +1,6 @@
 import type { ErroImpressao } from '../../shared/model/impressao.ts'
 
-/** The only error class of this folder. `detalhe` is for the log: no label, no path, no part of the document. */
+/** The only error class of this folder. `detalhe` is for the log: no label, path or part of the document. */
 export class PrintError extends Error {
   readonly codigo: ErroImpressao
   readonly detalhe: string
@@ -13,7 +13,6 @@ export class PrintError extends Error {
   }
 }
 
-/** Turns an error of a driver or the journal into a `PrintError`. */
 export function asPrintError(error: unknown, fallback: ErroImpressao): PrintError {
   return error instanceof PrintError ? error : new PrintError(fallback, String(error), error)
 }

@@ -2,14 +2,14 @@ import { inTime } from '../inTime.ts'
 import type { JobSpec, PrinterDriver } from './driver.ts'
 import { PrintError } from './errors.ts'
 
-/** Limit of one call (ms): far longer than a driver with limits of its own takes. */
+/** Limit of one call in ms: far longer than a driver's own limits. */
 const CALL_MS = 120_000
-/** Additional time for a document: by its pages, at the speed of slow printers, and by its size. */
+/** Additional time for a document: for each page at the speed of slow printers, and for its size. */
 const PAGE_MS = 10_000
 const MB_MS = 2_000
 const MB = 1_048_576
 
-/** Ends every call of a driver: past the limit `impressora.semResposta`, and the document may have been handed over. */
+/** Limits every call of a driver. Then rejects with `impressora.semResposta`: the document may have been submitted. */
 export function withinLimits(driver: PrinterDriver, callMs = CALL_MS): PrinterDriver {
   const late = (): never => {
     throw new PrintError('impressora.semResposta', `${driver.id} kept no limit of its own`)

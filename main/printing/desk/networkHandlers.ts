@@ -18,14 +18,14 @@ export interface NetworkDeps {
   find: FindPrinters
   ask: AskPrinter
   tryServer: TryServer
-  /** Audits that a person accepted a certificate: `de` is the earlier fingerprint, `para` the new one. */
+  /** Called when a person accepted a certificate: `de` is the earlier fingerprint, `para` the new one. */
   accepted: (impressora: string, de: string | null, para: string) => void
 }
 
 /** Calls on network printers and the print server: search, add, trust. The network is queried only by these calls. */
 export function networkHandlers({ queue, station, find, ...deps }: NetworkDeps) {
   let searching: Promise<FoundPrinter[]> | null = null
-  /** Printers of the last search, or at the address last typed. */
+  /** Printers of the last search, or of the last typed address. */
   let found: readonly FoundPrinter[] = []
 
   const rede = () => station.config.impressao.rede ?? []
@@ -84,7 +84,7 @@ export function networkHandlers({ queue, station, find, ...deps }: NetworkDeps) 
       schema: z.strictObject({ impressora, certificado: fingerprint }),
       run: async ({ impressora, certificado }) => {
         const { conhecido, atual } = await certificatesOf(impressora)
-        // Accepts only the certificate that was shown, not one that replaced it meanwhile.
+        // Accepts only the certificate that was shown: the printer may present another one by now.
         const driver = printerDriverId(impressora)
         if ((driver !== 'ipp-direct' && driver !== 'winspool') || atual !== certificado) {
           throw new PrintError('impressora.certificado', 'not the certificate that was looked at')
@@ -154,12 +154,12 @@ function hostOf(uri: string): string {
   return URL.parse(uri)?.host ?? uri
 }
 
-/** The longest name that a printer gets: the settings accept 100 letters, and a number may have to be appended. */
+/** Longest name given to a printer: the settings accept 100 characters, and a number may have to be appended. */
 const LONGEST_NAME = 95
 
-/** A printer's name is its id: a second printer of the same name gets a number behind it. */
-function freeName(told: string, rede: Rede): string {
-  const nome = told.slice(0, LONGEST_NAME).trim()
+/** Returns a printer's name, with a number appended if the name is taken: the name is also the printer's id. */
+function freeName(wanted: string, rede: Rede): string {
+  const nome = wanted.slice(0, LONGEST_NAME).trim()
   const taken = (name: string) => rede.some((one) => one.nome === name)
   let number = 2
   let name = nome

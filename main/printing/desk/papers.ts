@@ -3,7 +3,7 @@ import type { Estacao } from '../../../shared/ipc/types.ts'
 import { mayBeFound, type FimDosPapeis } from '../../../shared/model/impressao.ts'
 import type { PrintQueue } from '../queue/queue.ts'
 
-/** Ends the jobs of an attendance, and tells whether leftover documents keep the next one from beginning. */
+/** Ends the jobs of an attendance. At a kiosk, documents left in the printer keep the next one from beginning. */
 export class Papers {
   readonly #queue: PrintQueue
   readonly #modo: Estacao['modo']
@@ -11,7 +11,7 @@ export class Papers {
   /** Settles when the last attendance's jobs have been cancelled as far as possible. */
   over: Promise<void> = Promise.resolve()
 
-  /** @param tell sends the window the list of jobs again */
+  /** @param tell sends the window the current list of jobs */
   constructor(queue: PrintQueue, modo: Estacao['modo'], tell: () => void) {
     this.#queue = queue
     this.#modo = modo
@@ -27,7 +27,7 @@ export class Papers {
     this.#tell()
   }
 
-  /** Whether a kiosk's printer may print, or contains, another person's document, which the next person could take. */
+  /** Whether a kiosk's printer has, or may still print, another person's document, which the next person could take. */
   get hold(): boolean {
     return this.#modo === 'totem' && this.#queue.semDono().some(mayBeFound)
   }

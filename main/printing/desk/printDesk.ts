@@ -40,7 +40,7 @@ export class PrintDesk {
   readonly #station: Station
   readonly #pageNumber: (impressora: string) => string
 
-  /** @param pageNumber draws the number of a new test page, for its printer */
+  /** @param pageNumber returns the number of a new test page for a printer */
   constructor(
     documents: DocumentStore,
     queue: PrintQueue,
@@ -149,7 +149,7 @@ export class PrintDesk {
     })
   }
 
-  /** Ids of the printers that this station's documents go to: by its rules, and its own where none fits. */
+  /** Ids of the printers of this station's print rules, and its own printer if some document has no rule. */
   async usedPrinters(): Promise<string[]> {
     const own = (await this.#queue.printers()).filter(({ padrao }) => padrao).map(({ id }) => id)
     const used = tiposDocumento.flatMap((tipo) => {
@@ -161,7 +161,7 @@ export class PrintDesk {
     return [...new Set(used)]
   }
 
-  /** The rule that a kind of document falls under; null where none does. */
+  /** The print rule for a kind of document; null if none applies. */
   rule(tipo: TipoDocumento): RegraDeImpressao | null {
     const { nome = '', modo, impressao } = this.#station.config
     return routeFor(impressao.regras, { tipo, estacao: nome, modo })

@@ -53,7 +53,7 @@ export function printingHandlers(deps: PrinterDeps & NetworkDeps): HandlersOf<'i
     'impressao.semDono': {
       schema: z.undefined(),
       run: async () => {
-        // The answer is unknown before the queue is restored.
+        // Waits for the restored queue: before that, jobs of an earlier start are missing.
         await queue.restored
         return queue.semDono()
       },

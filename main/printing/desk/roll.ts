@@ -24,7 +24,7 @@ export async function rollOf(
   const size = rule.papel === undefined ? null : mediaSize(rule.papel)
   const largura = size ? size.x / 100 : USUAL
   if (!size) return { largura, altura: null }
-  // A printer that does not answer now gets the rule's paper, which it has.
+  // A printer that does not answer now is assumed to take only the rule's paper.
   const can = await driverAmong(drivers, rule.impressora)
     ?.capabilities(rule.impressora)
     .catch(() => null)
@@ -41,7 +41,7 @@ export function rollMedia({ width, height }: { width: number; height: number }, 
   return isSame && papel !== undefined ? papel : mediaOf(x, y)
 }
 
-/** The paper of a printer's test page: that of the first rule with this printer, and of a roll only a piece. Undefined for A4. */
+/** Paper of a printer's test page: that of the first rule with this printer, or a piece of a roll. Undefined for A4. */
 export function testPaper(regras: readonly RegraDeImpressao[], impressora: string): string | undefined {
   const rule = regras.find((one) => one.impressora === impressora)
   if (rule?.tipos?.includes('cupom') !== true) return rule?.papel

@@ -2,7 +2,7 @@ import { isTerminal, type Trabalho } from '../../../shared/model/impressao.ts'
 import type { Ocasiao, RegraDeImpressao } from '../../../shared/model/regrasDeImpressao.ts'
 import type { PrintRequest } from '../paper/printRequest.ts'
 
-/** The first rule for a document; null: the station's own printer. A slip needs a slips' rule: others lack a roll. */
+/** The first rule that matches; null for the station's own printer. A slip needs a rule for slips, with a roll. */
 export function routeFor(
   regras: readonly RegraDeImpressao[],
   { tipo, estacao, modo }: Ocasiao,
@@ -13,12 +13,12 @@ export function routeFor(
   return regras.find((regra) => kinds(regra) && fits(names(regra), plain(estacao)) && fits(regra.modos, modo)) ?? null
 }
 
-/** Normalises a machine's name, which people spell in many ways. */
+/** Normalises a station's name, which people spell in different ways. */
 function plain(name: string): string {
   return name.trim().toLowerCase()
 }
 
-/** The rule, with the least busy of its printers (`dividirCom`) as its printer. A stopped printer comes last. */
+/** The rule with the least busy of its printers (`dividirCom`). A printer that needs attention comes last. */
 export function shared(regra: RegraDeImpressao, jobs: readonly Trabalho[]): RegraDeImpressao {
   const { dividirCom = [], reserva } = regra
   const load = (id: string) => {
@@ -26,7 +26,7 @@ export function shared(regra: RegraDeImpressao, jobs: readonly Trabalho[]): Regr
     const stands = open.some(({ estado, motivo }) => estado === 'attention' || motivo !== undefined)
     return { id, stands: Number(stands), jobs: open.length }
   }
-  // Sorting keeps the rule's order among equals.
+  // Sorting is stable: among equally busy printers the rule's order counts.
   const [freest] = [regra.impressora, ...dividirCom]
     .map(load)
     .toSorted((a, b) => a.stands - b.stands || a.jobs - b.jobs)

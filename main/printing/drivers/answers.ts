@@ -1,16 +1,15 @@
 import { inTime } from '../../inTime.ts'
 
-/** The age up to which an answer is used for a list: a slow printer is not queried all the time. */
+/** Age in ms up to which a cached answer is used for a list. */
 const FRESH_MS = 2_000
-/** Longest wait for one printer, so that a list is not delayed by one that is off. */
+/** Longest wait in ms for one printer, so that a printer that is off does not delay a list. */
 const LIST_MS = 100
-/** Limit of any query, far longer than a query's own limit; afterwards the next call queries again. */
+/** Limit of any query in ms, far above a query's own limit. After it the next call queries again. */
 const ASKED_MS = 60_000
 const LATE = Symbol('no answer yet')
 
-/** An answer for a list, with its age. */
 export interface Lately<A> {
-  /** The new answer if it comes within {@link LIST_MS}, else the last one; null when there never was one. */
+  /** The new answer if it comes within {@link LIST_MS}, else the previous one; null if there was none. */
   readonly answer: A | null
   /** True if the printer has not answered yet: `answer` may be out of date. */
   readonly late: boolean
@@ -26,7 +25,7 @@ export class Answers<A> {
     this.#ask = ask
   }
 
-  /** Queries; simultaneous queries of the same target become one. Rejects as the query does. */
+  /** Queries a target; simultaneous queries of one target are merged. Rejects as the query does. */
   now(whom: string): Promise<A> {
     const underWay = this.#asking.get(whom) ?? this.#askOnce(whom)
     this.#asking.set(whom, underWay)

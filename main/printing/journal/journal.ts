@@ -3,9 +3,11 @@ import { isTerminal, type Trabalho, type TrabalhoIlegivel } from '../../../share
 import type { JobSpec, SpoolJob, SpoolRef } from '../driver.ts'
 
 /**
- * How far a job has gone towards its printer; a restart relies on it. `kept`: only this program has the job · `submitting`: the
- * spooler may have it, and no answer is stored yet · `held`: the spooler has it and does not print it · `released`: it may have
- * printed, so it is never sent again.
+ * How far a job has gone towards its printer. A restart relies on this.
+ * - `kept`: only this program has the job
+ * - `submitting`: the spooler may have it; no answer is stored yet
+ * - `held`: the spooler has it and waits for the release
+ * - `released`: it may have printed, so it is never sent again
  */
 export const PHASES = ['kept', 'submitting', 'held', 'released'] as const
 export type Phase = (typeof PHASES)[number]
@@ -13,7 +15,7 @@ export type Phase = (typeof PHASES)[number]
 /** All facts about a job that are needed to continue it after a restart, except its bytes. */
 export interface JobRecord {
   readonly trabalho: Trabalho
-  /** The part of the driver's input that `trabalho` does not hold; the rest is derived (`specOf`). */
+  /** The stored part of the driver's input; the rest is derived from `trabalho` (`specOf`). */
   readonly spec: Pick<JobSpec, 'ourId' | 'media' | 'mayShrink'>
   readonly phase: Phase
   /** SHA-256 (hex) of the whole document, also where only some of its pages are printed. */
@@ -22,15 +24,15 @@ export interface JobRecord {
   readonly chave?: string
   /** The job in its spooler. Known once the spooler has the job; stored before the release. */
   readonly ref?: SpoolRef
-  /** The driver's note about the printer, taken before the job was handed over (`PrinterDriver.witness`). */
+  /** The driver's note about the printer, taken before the submission (`PrinterDriver.witness`). */
   readonly witness?: string
   /** `Impressora.id` of the printer to offer while the job's own cannot print. */
   readonly reserva?: string
-  /** The owner that the document seemed to have (`PapelLido.dono`); absent for an `own` document. */
+  /** The owner found in the document (`PapelLido.dono`); absent for an `own` document. */
   readonly dono?: Exclude<Dono, 'own'>
   /** When the job was requested, by the boot clock (`Uptime`); absent where the system has no boot id. */
   readonly born?: { readonly life: string; readonly ms: number }
-  /** For an end state: false until it is reported, perhaps at the next start. Absent if only `SpareEnds` stored it. */
+  /** Only for an end state: false until the end is reported. Absent if only `SpareEnds` stored the end. */
   readonly told?: boolean
   /** The attendance's random number; `NO_PERSON` for the station's own jobs, absent for one only a spooler knew. */
   readonly atendimento?: number
@@ -39,7 +41,6 @@ export interface JobRecord {
 /** `JobRecord.atendimento` of a document that belongs to no person, such as a test page. */
 export const NO_PERSON = 0
 
-/** The driver's input for a job. */
 export function specOf({ trabalho, spec }: JobRecord): JobSpec {
   const { impressora, sides, copias, bandeja, paginas, rotulo, diminuido } = trabalho
   return {
@@ -65,7 +66,6 @@ export interface KeptRecord {
   readonly hasBytes: boolean
 }
 
-/** Notices about the journal itself. */
 export interface JournalHealth {
   /** True when a document accepted now would survive a restart. */
   readonly keepsDocuments: boolean
@@ -73,7 +73,6 @@ export interface JournalHealth {
   readonly damaged: boolean
   /** When the damaged journal was last written; epoch, ms. */
   readonly damagedAt?: number
-  /** True when the last write did not succeed. */
   readonly failing: boolean
   /** Jobs whose records this version cannot read, as found at the start. */
   readonly unreadable: readonly TrabalhoIlegivel[]
@@ -87,16 +86,16 @@ export interface JournalHealth {
  */
 export interface JobJournal {
   /**
-   * Replaces the job's stored record. Resolves once it is as durable as the journal promises; a rejection before release means
-   * that the job is not printed. A record with an end state deletes its document, except `unknown`, which may have to be printed
-   * again.
+   * Replaces the job's stored record. Resolves once the record is as durable as the journal promises. After a rejection
+   * the job is not released. A record with an end state deletes its document, except `unknown`, which may have to be
+   * printed again.
    */
   append(record: JobRecord, bytes?: Uint8Array): Promise<void>
   /**
-   * `records`: every unfinished job and open question, oldest first. `ended`: jobs whose end was not reported yet. `keys`: the
-   * job's id by `JobRecord.chave`. `outOfPaper`: as last stored.
-   * Unreadable records stay in place for two days, for a version that can read them, and are reported by `health`. Works on a
-   * read-only disk; rejects only when nothing can be read.
+   * `records`: every unfinished job and open question, oldest first. `ended`: jobs with an unreported end. `keys`: job
+   * ids by `JobRecord.chave`. `outOfPaper`: as last stored. Unreadable records stay in place for two days, for a
+   * version that can read them, and are reported by `health`. Works on a read-only disk; rejects only when nothing can
+   * be read.
    */
   load(): Promise<{
     records: KeptRecord[]
@@ -104,9 +103,9 @@ export interface JobJournal {
     keys: ReadonlyMap<string, string>
     outOfPaper: readonly string[]
   }>
-  /** Replaces the stored list of printers that lacked paper and have printed nothing since. */
+  /** Stores the list of printers that ran out of paper and have printed nothing since. */
   outOfPaper(printers: readonly string[]): Promise<void>
-  /** A job's document; null when it is gone for good, `later` while the system does not provide its key, or the file. */
+  /** A job's document; null if it is gone for good, `later` while its key or file is not available. */
   bytes(trabalhoId: string): Promise<Uint8Array | 'later' | null>
   /** Destroys a job's document, not its record. */
   wipe(trabalhoId: string): Promise<void>
@@ -115,7 +114,7 @@ export interface JobJournal {
   health(): Promise<JournalHealth>
   /** A person has checked the printers: clears the doubt and the unreadable records. */
   looked(): Promise<void>
-  /** Closes the journal in order; nothing may be appended afterwards. */
+  /** Closes the journal; no later `append` is allowed. */
   close(): Promise<void>
 }
 

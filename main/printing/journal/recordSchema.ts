@@ -16,7 +16,7 @@ const impressora = z.string().refine((id) => printerDriverId(id) !== undefined)
 const whole = z.int().positive()
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** The confidential part of a record: sealed on disk, or absent. */
+/** The confidential part of a record. On disk it is encrypted, or absent. */
 const secretSchema = z.strictObject({
   rotulo: z.string(),
   destino: z.string().exactOptional(),
@@ -69,7 +69,7 @@ const recordSchema = z.object({
   atendimento: z.int().nonnegative().exactOptional(),
 })
 
-/** Splits a record into the two halves that are stored: `open` may be read by anybody, `secret` must be sealed. */
+/** Splits a record into two stored halves: `open` has no personal data, `secret` must be encrypted. */
 export function writeRecord(record: JobRecord): { open: string; secret: string } {
   const { rotulo, destino, ...trabalho } = record.trabalho
   const { fileName, ...ref } = record.ref ?? {}
@@ -79,7 +79,7 @@ export function writeRecord(record: JobRecord): { open: string; secret: string }
   }
 }
 
-/** Parses a stored record. Its label is empty if the secret half cannot be read; null if the open half is invalid. */
+/** Parses a stored record; null if the open half is invalid. The label is empty if the secret half cannot be read. */
 export function readRecord(open: string, secret: string | null): JobRecord | null {
   const parsed = recordSchema.safeParse(jsonIn(open))
   if (!parsed.success) return null
@@ -95,7 +95,7 @@ export function readRecord(open: string, secret: string | null): JobRecord | nul
 
 const remainsSchema = z.object({ trabalho: z.object({ tipo: z.string(), criadoEm: z.number() }) })
 
-/** The facts that can still be read from a record that does not parse: its kind and its time. */
+/** The kind and time of a record that cannot be parsed as a whole. */
 export function remainsOf(open: unknown): TrabalhoIlegivel {
   const parsed = remainsSchema.safeParse(typeof open === 'string' ? jsonIn(open) : null)
   return parsed.success ? parsed.data.trabalho : { tipo: null, criadoEm: null }

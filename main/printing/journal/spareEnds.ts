@@ -4,11 +4,11 @@ import { isOver, type JobRecord } from './journal.ts'
 import { readRecord } from './recordSchema.ts'
 
 /**
- * Stores job ends on another disk while the journal's disk refuses writes (read-only after a power cut). Without them the next
- * start would print a cancelled job. No method throws, because this is the last resort.
+ * Stores job ends on another disk while the journal's disk refuses writes (read-only after a power cut). Without these
+ * ends, the next start would print a cancelled job. No method throws, because this is the last resort.
  */
 export interface SpareEnds {
-  /** @param open the half of the record that anybody may read */
+  /** @param open the half of the record without personal data */
   put(id: string, open: string): void
   /** Removes a stored end once the journal has stored it, or the job is deleted. */
   remove(id: string): void
@@ -16,8 +16,8 @@ export interface SpareEnds {
 }
 
 /**
- * @param given the folder, created when it is needed; null when the machine has no other disk. A relative one, of an empty
- *   variable, is none: it would lie wherever the program was started
+ * @param given the folder, created when needed; null without another disk. A relative path (from an empty variable) is
+ *   ignored, because it would depend on the working directory
  */
 export function spareEnds(given: string | null): SpareEnds {
   const folder = given !== null && isAbsolute(given) ? given : null

@@ -12,10 +12,10 @@ import { spareEnds } from './spareEnds.ts'
 import { StationMark } from '../../store/stationMark.ts'
 import { openVault } from '../../store/vault.ts'
 
-/** Lifetime of an idempotency key: longer than any job may wait, so that a late repetition of a click still prints nothing. */
+/** Lifetime of an idempotency key: longer than any job may wait, so that no late repetition prints. */
 const KEYS_MS = 48 * 3_600_000
 
-/** Not among a new file's tables: a file of another version is set aside, and an earlier version does not need this one. */
+/** Created on demand: a table among those of a new file would change the file's version. */
 const PAPER = 'outOfPaper (impressora TEXT PRIMARY KEY) STRICT, WITHOUT ROWID'
 
 interface Opened extends OpenDatabase {
@@ -41,7 +41,7 @@ export function sqliteJournal(options: {
   readonly folder: string
   /** The station's mark; by default a file beside the folder. */
   readonly mark?: StationMark
-  /** A folder on another disk, for ends that this disk refuses; null where there is none. */
+  /** A folder on another disk, for ends that the journal's disk refuses; null without one. */
   readonly spare?: string | null
   readonly keyVault: KeyVault
   /** Epoch, ms. */
@@ -142,7 +142,7 @@ export function sqliteJournal(options: {
     await vault.wipe(id)
   }
 
-  /** Deletes a document whose deletion may fail without harm: a leftover is wiped at the next start. */
+  /** Deletes a document. A failure is harmless: the next start deletes leftovers. */
   async function wipeQuietly(id: string): Promise<void> {
     await wipe(id).catch((error: unknown) => log('printing.wipe', { trabalhoId: id, detalhe: String(error) }))
   }
@@ -208,11 +208,11 @@ export function sqliteJournal(options: {
       unreadable = strange
       // The mark is set before an unreadable record is removed, so that a kill in between does not hide the loss.
       if (strange.length > 0 && !mark.mustLook) mark.write(true)
-      // A disk that refuses writes must not hide waiting jobs: the next start cleans up.
+      // If the disk refuses writes, waiting jobs must still be shown; the next start cleans up.
       await commit((target) => {
         for (const id of done) target.remove.run(id)
         target.db.prepare('DELETE FROM key WHERE at < ?').run(since)
-        // This writes in any case, to find out now whether the disk accepts writes.
+        // This write shows whether the disk accepts writes.
         target.db.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`)
       }).catch((error: unknown) => log('printing.journal', { detalhe: String(error) }))
       const wanted = new Set([...left, ...records.map(({ record }) => record.trabalho.trabalhoId)])

@@ -15,18 +15,18 @@ import { readIntervalo } from '../../../shared/model/intervaloDePaginas.ts'
 const MAX_COPIES = 99
 
 export interface PrintRequest {
-  /** The PDF. Held as it is, not copied, until it is sent. */
+  /** The PDF. Not copied, so the caller must not change it until it is sent. */
   readonly bytes: Uint8Array
   readonly paginas: number
-  /** Result of an earlier `checkPdf` of these bytes, which is slow; absent = they are checked here. */
+  /** Result of an earlier `checkPdf` of these bytes. Absent: the bytes are checked here, which is slow. */
   readonly checked?: Checked | undefined
   /** Pages to print, e.g. `31-32,40`; absent = all. */
   readonly intervalo?: string | undefined
   readonly documentoId: string
   readonly tipo: string
-  /** The owner that the document proved to have; absent for this program's own. */
+  /** The owner found in the document; absent for this program's own documents. */
   readonly dono?: Dono | undefined
-  /** Safe for screens and file names: never a CPF nor a name. */
+  /** A label without CPF or name, for screens and file names. */
   readonly rotulo: string
   /** `Impressora.id`; absent = the station's. */
   readonly impressora?: string | undefined
@@ -46,7 +46,7 @@ export interface PrintRequest {
   readonly deNinguem?: boolean | undefined
 }
 
-/** The earlier job of a reprint: the whole document's hash, and the pages that the job took from it. */
+/** Origin of a reprint: the hash of the whole document, and the pages that the earlier job printed. */
 export interface Origin {
   readonly hash?: string
   readonly intervalo?: string | undefined
@@ -58,7 +58,7 @@ export interface Paper {
   readonly pages: number
   /** SHA-256 of the whole document (hex). */
   readonly hash: string
-  /** The PDF's owner does not let it be printed. */
+  /** True if the PDF's owner forbids printing. */
   readonly locked: boolean
   /** True when a page of the PDF is larger than the chosen paper. */
   readonly larger: boolean
@@ -89,9 +89,9 @@ export async function preparePaper(request: PrintRequest): Promise<Paper> {
   return { bytes: await extracted(bytes, pages), pages: pages.length, hash, locked, larger }
 }
 
-/** Documents with a bar code, which a bank's reader may not read any more once the page is made smaller. */
+/** Kinds of document with a bar code, which may become unreadable if the page is shrunk. */
 const WITH_BARS: ReadonlySet<string> = new Set<TipoDocumento>(['guia', 'carne', 'boleto', 'taxaGuia'])
-/** The smallest scale of a page. With a bar code: that of a Letter page on A4. Other pages: while a person can read them. */
+/** Smallest allowed scale. With a bar code: a Letter page on A4. Other pages: as long as people can read them. */
 const LEAST = { bars: 0.97, letters: 0.5 }
 
 /** Throws `impressora.papel` if the paper would shrink a page below `LEAST`. The folder printer shrinks no page. */
@@ -114,8 +114,8 @@ export function digest(key: string): string {
 }
 
 /**
- * The initial record of a checked request. Creates two random ids: the screen and the audit use one, the spooler the other. So
- * a name seen in a print server leads to no line of the audit.
+ * The initial record of a checked request. Creates two random ids: the screen and the audit use one, the spooler the
+ * other. So a job name read in a print server identifies no line of the audit.
  * @param now epoch, ms
  */
 export function newRecord(
@@ -158,7 +158,7 @@ export function newRecord(
   }
 }
 
-/** The request of a record, to be submitted again; without a key, because a key belongs to one click. */
+/** The request to submit a record's job again. It has no idempotency key, because a key belongs to one click. */
 export function requestOf({ trabalho, spec, reserva, dono }: JobRecord, bytes: Uint8Array): PrintRequest {
   const { documentoId, tipo, rotulo, impressora, sides, bandeja, paginas, copias } = trabalho
   const { media, mayShrink } = spec
@@ -166,7 +166,7 @@ export function requestOf({ trabalho, spec, reserva, dono }: JobRecord, bytes: U
   return { bytes, paginas, documentoId, tipo, ...(dono && { dono }), rotulo, ...how }
 }
 
-/** Throws `PrintError` (`documento.paginas`) if the document does not have these pages, or the text is not a range. */
+/** Throws `PrintError` (`documento.paginas`) if the text is no page range, or the document lacks these pages. */
 function pagesOf(range: string, total: number): number[] {
   const pages = readIntervalo(range, total)
   if (!pages) throw new PrintError('documento.paginas', `${range} of ${total} pages`)

@@ -9,13 +9,13 @@ const MM = 72 / 25.4
 const BLACK = rgb(0, 0, 0)
 /** Length of the bar code of a payment guide (Febraban), mm. */
 const CODE_LENGTH = 103
-/** On a roll a narrow bar has two dots of a thermal printer: 0.25 mm. */
+/** Length of the bar code on a roll, mm: a narrow bar has 0.25 mm, two dots of a thermal printer. */
 const ROLL_CODE_LENGTH = 47.25
-/** Smallest piece of a roll that has room for the bar code, mm. */
+/** Smallest size of a roll's piece with room for the bar code, mm. */
 const ROLL_WITH_CODE = { width: 70, height: 175 }
 
 export interface TestPage {
-  /** Name of the station; empty where it has none. */
+  /** Name of the station; may be empty. */
   estacao: string
   impressora: string
   /** Date and time as people read them. */
@@ -24,11 +24,11 @@ export interface TestPage {
   /** PWG name of the paper; absent = A4. */
   papel?: string | undefined
   lados: Sides
-  /** The page's own number (`numeroDaPagina`), by which the opening check knows it. */
+  /** The page's own number (`numeroDaPagina`), by which the opening check recognizes it. */
   numero: string
 }
 
-/** A page's measures, mm. A narrow page, such as a roll's, has smaller letters and a shorter bar code. */
+/** Measures of a page, mm. A narrow page, such as a roll's, has smaller text and a shorter bar code. */
 interface Sheet {
   readonly width: number
   readonly height: number
@@ -49,7 +49,7 @@ const lados: Record<Sides, string> = {
   'two-sided-short-edge': 'frente e verso, virando como bloco',
 }
 
-/** Draws a test page: rulers show scaling and cuts, the opening check reads its bar code. For two sides it has a second. */
+/** Draws a test page, with rulers for scaling and cut edges, and a bar code. Two-sided pages have a second side. */
 export async function testPage(about: TestPage): Promise<{ bytes: Uint8Array; paginas: number }> {
   const { papel = MEDIA_A4 } = about
   const sheet = sheetOf(papel)
@@ -82,7 +82,7 @@ export async function testPage(about: TestPage): Promise<{ bytes: Uint8Array; pa
     drawCode(front, codigoNaFolha(about.numero), { x: left, y: height - 172, length: CODE_LENGTH })
   } else if (width >= ROLL_WITH_CODE.width && height >= ROLL_WITH_CODE.height) {
     write(`Código desta página: ${about.numero}`, 135, small)
-    // Below the ruler's label, which would lie in the quiet zone.
+    // Placed below the ruler's label, which would lie in the bar code's quiet zone.
     drawCode(front, about.numero, { x: left + 1, y: height - 169, length: ROLL_CODE_LENGTH })
   }
   write(
@@ -130,7 +130,7 @@ function line(page: PDFPage, x1: number, y1: number, x2: number, y2: number): vo
   })
 }
 
-/** Marks every 10 mm along the top and the left edge, with their distance from it, and an L in each corner. */
+/** Draws a mark every 10 mm along the top and left edges, labelled with the distance, and an L in each corner. */
 function drawRulers(page: PDFPage, font: PDFFont, { width, height }: Sheet): void {
   const label = (text: string, x: number, y: number) =>
     page.drawText(text, { x: x * MM, y: y * MM, size: 7, font, color: BLACK })

@@ -5,17 +5,16 @@ import type { FimDosPapeis, MotivoAtencao, PapelSemDono } from '../../../shared/
 import { cancelJob } from './jobActs.ts'
 import type { Parts } from './lanes.ts'
 
-/** Reasons that end at the printer itself. A spooler drops them with the job, before anybody was there. */
+/** Reasons visible only at the printer itself. Spoolers drop them together with the job. */
 const AT_THE_PRINTER: ReadonlySet<MotivoAtencao | undefined> = new Set(['media-empty', 'media-jam', 'door-open'])
 
 const drawn = () => randomInt(NO_PERSON + 1, 2 ** 47)
 
-/** Stores the current attendance, and tells its jobs from those of ended attendances. */
 export class Attendances {
   readonly #personal: boolean
   #current = drawn()
 
-  /** @param personal false when the queue belongs to the clerk, whoever is being served */
+  /** @param personal false if all jobs belong to the clerk, whoever is being served */
   constructor(personal: boolean) {
     this.#personal = personal
   }
@@ -29,12 +28,12 @@ export class Attendances {
     return !this.#personal || atendimento === this.#current || atendimento === NO_PERSON
   }
 
-  /** Whether the person at the window now may see the job. */
+  /** Whether the person being served may see the job. */
   has({ atendimento }: JobRecord): boolean {
     return !this.#personal || (atendimento !== undefined && this.isCurrent(atendimento))
   }
 
-  /** Makes another attendance the current one; returns the jobs that belong to the last. */
+  /** Begins a new attendance; returns the jobs of the previous one. */
   end(all: readonly Job[]): Job[] {
     const ended = this.#personal ? all.filter(({ record }) => record.atendimento === this.#current) : []
     this.#current = drawn()
@@ -50,15 +49,14 @@ export class UnclaimedJobs {
   readonly #parts: Parts
   readonly #onChange: () => void
   readonly #unattended: boolean
-  /** Cancellations under way, by job. */
   readonly #cancelling = new Map<Job, Promise<void>>()
-  /** Printers of jobs that were left to print after their attendance, and failed or were cancelled. */
+  /** Printers of jobs that were left to print after their attendance and then failed or were cancelled. */
   readonly #notOut = new Set<string>()
   /** Without a clerk: printers that lacked paper and have printed nothing since, each with the time of the job that lacked it. */
   readonly #outOfPaper = new Map<string, number>()
-  /** Without a clerk: jobs that came out. */
+  /** Without a clerk: jobs that have already been seen as printed or sent. */
   readonly #out = new WeakSet<Job>()
-  /** Jobs that ended during their attendance. The person saw the result, so `#notOut` omits these jobs. */
+  /** Jobs that ended during their attendance. The person saw the result, so these jobs are not in `#notOut`. */
   readonly #known = new WeakSet<Job>()
 
   constructor(parts: Parts, onChange: () => void, unattended: boolean) {
@@ -67,7 +65,7 @@ export class UnclaimedJobs {
     this.#unattended = unattended
   }
 
-  /** Takes over the printers that lacked paper at the end of an earlier start. */
+  /** Restores the printers that were out of paper at the end of an earlier start. */
   restore(outOfPaper: readonly string[]): void {
     if (!this.#unattended) return
     for (const impressora of outOfPaper) this.#outOfPaper.set(impressora, 0)
@@ -86,8 +84,8 @@ export class UnclaimedJobs {
   }
 
   /**
-   * Takes over jobs whose attendance ended. Settles when the unreleased jobs are cancelled and the ended jobs deleted. It does not
-   * wait for a printer.
+   * Receives jobs whose attendance ended. Settles when the unreleased jobs are cancelled and the ended jobs deleted. It
+   * does not wait for a printer.
    */
   async take(jobs: readonly Job[], rest: FimDosPapeis): Promise<void> {
     for (const job of jobs) this.#parts.board.send(job, { is: 'unclaimed', rest })
@@ -102,13 +100,12 @@ export class UnclaimedJobs {
     await Promise.all(ours)
   }
 
-  /** Called at each change of a job whose attendance is over. */
   changed(job: Job): void {
     void this.#step(job)
     this.#onChange()
   }
 
-  /** Called at each change of any job. Without a clerk a lack of paper is remembered until a sheet comes out. */
+  /** Called at each change of any job. Without a clerk an empty tray is remembered until a sheet comes out. */
   seen(job: Job): void {
     if (!this.#unattended) return
     const { estado, motivo, impressora, criadoEm } = job.record.trabalho
@@ -117,16 +114,16 @@ export class UnclaimedJobs {
       this.#outOfPaper.set(impressora, criadoEm)
       this.#paperChanged()
     }
-    // A job also changes after it came out, and then says nothing about the paper.
+    // Only the first report of a printed job proves that there is paper: later changes of the job do not.
     if ((estado !== 'printed' && estado !== 'sent') || this.#out.has(job)) return
     this.#out.add(job)
-    // A sheet of an earlier job, of which the program hears late, came out before the paper ran out.
+    // A job requested before the one that lacked paper was printed before the paper ran out, if reported late.
     if (criadoEm < (this.#outOfPaper.get(impressora) ?? Infinity)) return
     this.#outOfPaper.delete(impressora)
     this.#paperChanged()
   }
 
-  /** A person emptied the tray: ended jobs are deleted, and open jobs are tracked without a report. */
+  /** A person emptied the tray. Ended jobs are deleted; open jobs are tracked but no longer reported. */
   async clear(): Promise<void> {
     const { board } = this.#parts
     this.#notOut.clear()
@@ -155,14 +152,13 @@ export class UnclaimedJobs {
     return board.wipe(job)
   }
 
-  /** Settles when no cancellation is under way. */
   async idle(): Promise<void> {
     await Promise.all(this.#cancelling.values())
   }
 
   async #step(job: Job): Promise<void> {
     const { board } = this.#parts
-    // Once the end is stored, `changed` calls this method again.
+    // Once the end is stored, `changed` is called again.
     if (job.end) return board.settled(job)
     const { estado, liberado, impressora } = job.record.trabalho
     if (sheetMayBeOut(job)) return job.beingTakenOut ? undefined : this.#lookAt(job)
@@ -171,19 +167,19 @@ export class UnclaimedJobs {
       if (isNews && (estado === 'canceled' || estado === 'failed')) this.#notOut.add(impressora)
       return this.dropped(job)
     }
-    // A job that is coming out is not torn from the printer, but reported until it is out.
+    // A job that is printing is not cancelled, but reported until it has come out.
     if (job.unclaimed !== 'cancelar' || (liberado && estado === 'printing') || this.#cancelling.has(job)) return
-    // If the spooler is silent, retry when it answers again, and once more when the job expires.
+    // If the spooler does not answer, cancel again when it does, and once more when the job expires.
     const cancelling = cancelJob(job, this.#parts, true).catch(() => undefined)
     this.#cancelling.set(job, cancelling)
     await cancelling
     this.#cancelling.delete(job)
-    // The report of the end may look already.
+    // The end that `cancelJob` reported may already have started this check.
     if (sheetMayBeOut(job) && !job.beingTakenOut) return this.#lookAt(job)
     if (isOpen(job)) this.#onChange()
   }
 
-  /** Checks a cancelled job whose sheet may still come out after its person left; in doubt the job becomes a question. */
+  /** Checks a cancelled job whose sheet may still come out after its person left. In doubt the clerk is asked. */
   async #lookAt(job: Job): Promise<void> {
     const { board } = this.#parts
     board.send(job, { is: 'takingOut' })
@@ -195,12 +191,12 @@ export class UnclaimedJobs {
   }
 }
 
-/** The job's entry in the report; null for a job that no person has to look after. */
+/** The job's entry in the report; null if no person has to look after the job. */
 function situationOf(job: Job): PapelSemDono | null {
   if (job.unclaimed === null || job.cleared) return null
   const { estado, impressora, liberado } = job.record.trabalho
   if (job.beingTakenOut) return { impressora, situacao: 'saindo' }
   if (estado === 'unknown') return { impressora, situacao: 'conferir' }
-  // A job that only this program holds, and that is being taken back, will not come out.
+  // A job that the spooler does not have, and that is being cancelled, will not come out.
   return isOpen(job) && (liberado || !job.withdrawn) ? { impressora, situacao: 'saindo' } : null
 }

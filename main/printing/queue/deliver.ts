@@ -9,20 +9,20 @@ import { witnessOf, type EarlyAnswers, type Parts } from './lanes.ts'
 /** Pause before a printer is queried again (ms), because it does not report that a person filled its tray. */
 const RETRY_MS = 2_000
 /**
- * The most released jobs that a spooler has for one printer: the printing job and the next, so that the printer never waits.
- * Jobs that wait in this queue can still be cancelled or moved, and raise no question after a power cut.
+ * Largest number of released jobs that a spooler has for one printer: the printing job and the next one, so that the
+ * printer never waits. Jobs that still wait here can be cancelled or moved, and raise no question after a power cut.
  */
 const MOST_RELEASED = 2
-/** Pauses before a printer that took nothing is tried again (ms): short at first, then longer. */
+/** Pauses before a printer that accepted nothing is tried again, ms. */
 const AGAIN_MS = [500, 1_000, 2_000]
 const AT_LAST_MS = 5_000
 const KEY_LATER_MS = 2_000
-/** A full disk does not report new room: wait, and try again. */
+/** Pause before the journal is tried again, ms: the system does not notify of free disk space. */
 const DISK_MS = 2_000
 
 /**
- * Takes a job as far as possible now: reconciles it after a lost answer or a restart, checks the printer, submits, releases.
- * Resolves to null when the lane is done with the job, else to the pause (ms) before the next try.
+ * Takes a job as far as possible now: reconciles it after a lost answer or a restart, checks the printer, submits,
+ * releases. Resolves to null if the lane has finished with the job, else to the pause (ms) before the next try.
  */
 export async function deliver(job: Job, early: EarlyAnswers | null, parts: Parts): Promise<number | null> {
   const { board, lanes } = parts
@@ -46,7 +46,7 @@ export async function deliver(job: Job, early: EarlyAnswers | null, parts: Parts
   }
   if (!(await passGate(job, parts, early))) return isOpen(job) ? RETRY_MS : null
   if (job.withdrawn) return 0
-  // The end of an earlier job wakes the lane.
+  // The lane is woken by the end of an earlier job.
   if (board.countWatched(impressora) >= MOST_RELEASED) return Infinity
   if (job.record.phase === 'kept') {
     const pauseMs = await submitJob(job, parts, early)
@@ -55,14 +55,15 @@ export async function deliver(job: Job, early: EarlyAnswers | null, parts: Parts
   return releaseJob(job, parts)
 }
 
-/** Whether the job was cancelled, or its time is over. */
+/** Whether the job was cancelled or has expired. */
 function isUnwanted(job: Job, board: JobBoard): boolean {
   return job.withdrawn || board.ages(job) >= 1
 }
 
 /**
- * Queries the printer before a job is sent to it: a waiting job can still go to another printer, but a job in a spooler may come
- * out after its person left. True if the printer is ready; else the job's state says why, and which printer could take over.
+ * Queries the printer before a job is sent to it. A waiting job can still go to another printer; a job in a spooler may
+ * come out after its person left. True if the printer is ready. Otherwise the job's state gets the reason, and the
+ * printer that could take over.
  */
 async function passGate(job: Job, parts: Parts, early: EarlyAnswers | null): Promise<boolean> {
   const { board } = parts
@@ -93,7 +94,7 @@ export async function readyReserve({ record }: Job, { lanes, driverOf }: Parts):
   return status?.bloqueio === null ? reserva : undefined
 }
 
-/** `go`: the lane continues from the phase that was found. `later`: no answer. `over`: the lane is done with the job. */
+/** `go`: continue from the phase that was found. `later`: the spooler did not answer. `over`: the job is done. */
 export type Fate = 'go' | 'later' | 'over'
 
 /**
@@ -112,7 +113,7 @@ export async function reconcile(job: Job, { board, log }: Parts): Promise<Fate> 
     board.send(job, { is: 'silent' })
     return 'later'
   }
-  // Meanwhile a cancellation or the lane found it, and takes it further.
+  // Meanwhile another caller has found the job and continues with it.
   if (!isOpen(job) || isWithSpooler(job)) return 'over'
   if (found) {
     board.send(job, { is: 'found', ...found, held: isHeld(job, found.ref) })
@@ -134,12 +135,12 @@ export async function reconcile(job: Job, { board, log }: Parts): Promise<Fate> 
   return 'over'
 }
 
-/** Whether the watcher follows the job to its end: no step of the lane may end it. */
+/** Whether the watcher follows the job to its end: then no step of the lane may end it. */
 function isWithSpooler(job: Job): boolean {
   return isWatched(job) && job.record.ref !== undefined
 }
 
-/** For a missing job of a one-phase driver: true if the printer proves that it never got the job, null while that is open. */
+/** For a missing job of a one-phase driver: true if the printer proves that it never had the job, null if unknown. */
 async function provenNever({ driver, record }: Job): Promise<boolean | null> {
   if (!driver.neverArrived) return false
   return driver.neverArrived(specOf(record), record.witness).catch(() => null)
@@ -150,7 +151,7 @@ async function lookUp({ driver, record }: Job) {
   const { ref: known } = record
   const seen = await driver.find(spec.ourId, spec.impressora, spec.rotulo)
   if (!seen) return null
-  // The stored reference also has the driver's note of the submission.
+  // The stored reference also has the driver's note.
   const ref = known?.uuid === seen.uuid ? known : seen
   const [state] = await driver.poll([{ ref, spec, witness: record.witness }])
   if (!state) throw new PrintError('impressora.semResposta', 'found, and then no answer')
@@ -158,9 +159,9 @@ async function lookUp({ driver, record }: Job) {
 }
 
 /**
- * Hands one job to the spooler: a driver that can hold jobs holds it, any other prints it. The journal stores the attempt first,
- * after all that takes long: a program killed between the two leaves a question at a driver that prints at once.
- * Resolves to the pause (ms) before the next try; null: the job is held, released or ended.
+ * Hands one job to the spooler: a driver that can hold jobs holds it, any other prints it. The attempt is stored in the
+ * journal right before. A kill between the two steps leaves a question if the driver prints at once. Resolves to the
+ * pause (ms) before the next try; null: the job is held, released or ended.
  */
 async function submitJob(job: Job, parts: Parts, early: EarlyAnswers | null): Promise<number | null> {
   const { board } = parts
@@ -173,7 +174,7 @@ async function submitJob(job: Job, parts: Parts, early: EarlyAnswers | null): Pr
     board.send(job, { is: 'ends', estado: 'failed', erro: 'documento.perdido' })
     return null
   }
-  // A failure comes again from `submit`.
+  // `submit` reports the same failure again.
   await job.driver.prepare?.(bytes, specOf(job.record)).catch(() => undefined)
   if (isUnwanted(job, board)) return 0
   const asked = early?.witness ?? witnessOf(job.driver, job.record.trabalho.impressora)
@@ -181,7 +182,7 @@ async function submitJob(job: Job, parts: Parts, early: EarlyAnswers | null): Pr
   const isStored = await board.sendWritten(job, { is: 'submitting', witness })
   if (!isStored || isUnwanted(job, board)) job.driver.stop?.(job.record.spec.ourId)
   if (!isStored) return unwritten(job, parts)
-  // The job was cancelled or expired while the attempt was stored: nothing was handed over.
+  // The job was cancelled or expired while the attempt was stored: nothing was submitted.
   if (isUnwanted(job, board)) return (await board.sendWritten(job, { is: 'busy' })) ? 0 : DISK_MS
   const unwatch = watchSending(job, parts)
   let ref: SpoolRef
@@ -212,8 +213,9 @@ function watchSending(job: Job, parts: Parts): () => void {
 }
 
 /**
- * A printer may take a long document only as fast as it prints. Its word on the job counts: it may still print another computer's.
- * Silence means nothing, because many printers serve one connection.
+ * Reports whether a job is printing while it is still being sent: a printer may accept a long document only as fast as
+ * it prints. The printer's state for this job counts, because it may be printing another computer's. No answer means
+ * nothing, because many printers serve one connection.
  */
 async function reportSending(job: Job, parts: Parts, over: AbortSignal): Promise<void> {
   const [found, status] = await Promise.all([
@@ -222,7 +224,7 @@ async function reportSending(job: Job, parts: Parts, over: AbortSignal): Promise
   ])
   const { estado, motivo = status?.bloqueio ?? undefined } = found?.state ?? {}
   const send = (change: Omit<EventOf<'sending'>, 'is'>) => {
-    // An answer that comes after the transfer says nothing of what follows.
+    // An answer that arrives after the transfer is outdated.
     if (!over.aborted) parts.board.send(job, { is: 'sending', ...change })
   }
   if (estado === 'printing') send({ estado })
@@ -231,7 +233,6 @@ async function reportSending(job: Job, parts: Parts, over: AbortSignal): Promise
   else if (found !== undefined) send({ estado: 'waiting' })
 }
 
-/** Whether a job cannot print before it is released. */
 function isHeld({ driver }: Job, ref: SpoolRef): boolean {
   return driver.twoPhase || driver.holds?.(ref) === true
 }
@@ -278,7 +279,7 @@ async function releaseJob(job: Job, parts: Parts): Promise<number | null> {
   return null
 }
 
-/** For a held job that the spooler lost: submits it again, unless an earlier release may have arrived. */
+/** Submits a held job again that the spooler lost, unless an earlier release may have arrived. */
 async function submitAgain(job: Job, parts: Parts): Promise<number | null> {
   const pauseMs = nextPause(job)
   const isWritten = await parts.board.sendWritten(job, { is: 'heldLost' })
@@ -286,7 +287,7 @@ async function submitAgain(job: Job, parts: Parts): Promise<number | null> {
   return isWritten ? pauseMs : unwritten(job, parts)
 }
 
-/** Takes the step back, because the journal refused it. Returns the pause (ms) before the step is tried again. */
+/** Reverts the step, because the journal refused it. Returns the pause (ms) before the next try. */
 function unwritten(job: Job, { board }: Parts): number {
   board.send(job, { is: 'unwritten' })
   return DISK_MS
@@ -296,13 +297,13 @@ function nextPause({ refusals }: Job): number {
   return AGAIN_MS[refusals] ?? AT_LAST_MS
 }
 
-/** Releases a job again that the spooler still holds: the first release did not arrive, so the job cannot have printed. */
+/** Releases a job that the spooler still holds: the first release did not arrive, so the job cannot have printed. */
 export async function releaseAgain(job: Job, parts: Parts): Promise<void> {
   const { ref } = job.record
   if (ref) await job.driver.release(ref).catch((error: unknown) => note(job, parts, error))
 }
 
-/** Cancels an unreleased job at the spooler, as far as possible; false if the spooler did not answer. */
+/** Cancels an unreleased job at the spooler; false if the spooler did not answer. */
 export async function takeBack(job: Job, parts: Parts): Promise<boolean> {
   const { phase, spec, trabalho } = job.record
   if (phase === 'kept') return true

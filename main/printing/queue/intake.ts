@@ -31,7 +31,6 @@ export class Intake {
   readonly #printers: () => Promise<Impressora[]>
   readonly #entered: () => void
   readonly #keys = createOnceByKey(REMEMBERED_KEYS)
-  /** True once the program is ending: no job is accepted any more. */
   closed = false
 
   /** `printers` returns every printer; `entered` is called when a job was accepted. */
@@ -67,7 +66,7 @@ export class Intake {
     const impressora = request.impressora ?? (await this.#defaultPrinter())
     const driver = driverAmong(this.#options.drivers, impressora)
     if (!driver) throw new PrintError('impressora.ausente', 'no driver for this printer')
-    // A locked PDF cannot be printed, but it can be saved into a folder.
+    // A PDF locked against printing can still be saved into a folder.
     if (driver.id !== 'folder' && paper.locked) throw new FalhaError('documento.protegido')
     const { newId, clock, uptime, journal } = this.#options
     const born = uptime.life === null ? {} : { born: { life: uptime.life, ms: uptime.ms() } }
@@ -102,17 +101,17 @@ export class Intake {
   }
 }
 
-/** Stores the job of each idempotency key, from the moment that the key's first request begins. */
+/** Maps each idempotency key to its job, from the moment the first request begins. */
 interface OnceByKey {
   /**
-   * Runs `begin` for a new key and resolves to its job's id; resolves to the first job's id for a
-   * key seen before. A rejected `begin` frees the key, since nothing was printed.
+   * For a new key runs `begin` and resolves to the job's id. For a known key resolves to the first job's id. A rejected
+   * `begin` frees the key, since nothing was printed.
    */
   run(key: string, begin: () => Promise<string>): Promise<string>
   restore(key: string, id: string): void
 }
 
-/** Keys outlive their jobs, so that a late repetition prints nothing. Beyond `limit` the oldest key is dropped. */
+/** Keys outlive their jobs, so that a late repetition prints nothing. Beyond `limit` keys the oldest is dropped. */
 function createOnceByKey(limit: number): OnceByKey {
   const ids = new Map<string, Promise<string>>()
   function remember(key: string, id: Promise<string>): void {
@@ -135,10 +134,10 @@ function createOnceByKey(limit: number): OnceByKey {
 }
 
 /**
- * The printer for a request that names none: the remembered printer, else the spooler's default, else the only printer, else the
- * folder. Null if there is no printer at all.
- *
- * A remembered printer is returned even if the list lacks it: an error is better than a taxpayer's document in another room.
+ * The printer for a request that names none: the remembered printer, else the spooler's default, else the only printer,
+ * else the folder. Null if there is no printer at all.
+ * A remembered printer is returned even if it is not listed: an error is better than a taxpayer's document at a printer
+ * in another room.
  */
 export function choosePrinter(printers: readonly ListedPrinter[], remembered: string | undefined): string | null {
   if (remembered !== undefined) return remembered

@@ -2,33 +2,33 @@ import { isTerminal, type FimDosPapeis, type Trabalho } from '../../../shared/mo
 import type { PrinterDriver } from '../driver.ts'
 import type { JobRecord, Phase } from '../journal/journal.ts'
 
-/** A job while the queue holds it. Only `JobBoard.send` changes it, as `jobMachine.ts` says. */
+/** A job in the queue. Only `JobBoard.send` changes it, by the rules of `jobMachine.ts`. */
 export interface Job {
   readonly record: JobRecord
   readonly driver: PrinterDriver
-  /** The end state until the journal has stored it: steps already treat the job as ended, screens do not show the end yet. */
+  /** The end state until the journal has stored it. The queue treats the job as ended; screens do not show it yet. */
   readonly end: Trabalho | null
-  /** When the job was requested, by a clock that does not jump (ms). */
+  /** When the job was requested, ms, by a monotonic clock. */
   readonly bornAt: number
-  /** True once a cancellation was requested, or a restart found the job unclaimed. A move to the reserve clears it at its end. */
+  /** True after a requested cancellation, or if unclaimed after a restart. A move to the fallback printer resets it. */
   readonly withdrawn: boolean
   /** True if the spooler may or may not have the job (a restart, a lost answer): the next step queries the spooler first. */
   readonly uncertain: boolean
-  /** True once a release was requested, with whatever result: if the job is missing then, it may have printed. */
+  /** True once a release was requested, successful or not. If the spooler then lacks the job, it may have printed. */
   readonly releaseTried: boolean
   /** Failed submissions in a row: a busy printer, a lost answer, or a held job that the spooler lost. */
   readonly refusals: number
-  /** Since when the spooler reports the job as printing without a break, by the clock of `bornAt`. */
+  /** Since when the spooler has reported printing without a break, by the clock of `bornAt`; null if not printing. */
   readonly printingSince: number | null
-  /** Since when the spooler has not answered for this job, by the clock of `bornAt`. */
+  /** Since when the spooler has not answered about this job, by the clock of `bornAt`; null if it answers. */
   readonly silentSince: number | null
-  /** True while a cancellation at the spooler is under way: the spooler's reports do not change the job meanwhile. */
+  /** True while a cancellation at the spooler is running. The spooler's reports are ignored meanwhile. */
   readonly beingTakenOut: boolean
   /** True if it is certain that no page came out or will come out. */
   readonly blank: boolean
-  /** The decision for the job when its attendance ended; null while the attendance goes on. */
+  /** The decision about the job at the end of its attendance; null during the attendance. */
   readonly unclaimed: FimDosPapeis | null
-  /** True once a person has checked the printer for this job of an ended attendance: the job is not reported any more. */
+  /** True once a person has checked the printer after the job's attendance. The job is then no longer reported. */
   readonly cleared: boolean
 }
 
@@ -77,7 +77,7 @@ export function sheetMayBeOut({ blank, record: { trabalho } }: Pick<Job, 'blank'
   return trabalho.estado === 'canceled' && trabalho.liberado && !blank
 }
 
-/** The record without its label and file name, for an open question whose person has left. */
+/** The record without label and file name, for an open question after its person has left. */
 export function withoutLabel(record: JobRecord): JobRecord {
   const { destino: _destino, ...trabalho } = record.trabalho
   return { ...record, trabalho: { ...trabalho, rotulo: '' } }

@@ -10,9 +10,9 @@ import type { JobBoard } from './jobBoard.ts'
 import type { Parts } from './lanes.ts'
 
 /**
- * Cancels a job in this program or at its spooler, as far as possible. Rejects with `impressora.semResposta` while the outcome
- * is unknown, and as the driver's `cancel`.
- * @param sure true ends a job of which a page may have come out as `unknown`, so that a person looks
+ * Cancels a job in this program or at its spooler, as far as possible. Rejects with `impressora.semResposta` while the
+ * outcome is unknown, and as the driver's `cancel`.
+ * @param sure true: a job that may have printed a page ends as `unknown`, so that a person checks the printer
  */
 export async function cancelJob(job: Job, parts: Parts, sure: boolean): Promise<void> {
   const { board, lanes, poll } = parts
@@ -39,11 +39,11 @@ export async function cancelJob(job: Job, parts: Parts, sure: boolean): Promise<
   else board.send(job, { is: 'ends', estado: outcome })
 }
 
-/** Queries of a printer, and the pause between them, for a job whose transfer was broken off: its bytes may still arrive. */
+/** Queries of a printer, and the pause between them, for a broken-off transfer: its bytes may still arrive. */
 const ARRIVES_TRIES = 8
 const ARRIVES_MS = 500
 
-/** Whether it stays unknown if the printer has the job. A silent printer is not waited for. */
+/** Whether it remains unknown if the printer has the job. A printer that does not answer is not queried again. */
 async function isLost(job: Job, parts: Parts): Promise<boolean> {
   if (!job.record.trabalho.liberado || job.record.ref) return false
   for (let tries = 1; (await reconcile(job, parts)) === 'later'; tries += 1) {
@@ -58,18 +58,16 @@ async function cancelAtSpooler(job: Job, ref: SpoolRef, { board }: Parts, sure: 
   return outcome === 'canceled' && sure && !(await board.askPages(job)) ? 'unknown' : outcome
 }
 
-/** Changes for a reprint. */
 export interface Again {
   readonly chave: string
   readonly copias?: number | undefined
   readonly paginas?: string | undefined
 }
 
-/** A job's document, and the request to print it again. */
 export interface Reprint {
   readonly request: PrintRequest
   readonly origin: Origin
-  /** The attendance of the job. Undefined for a job that only a spooler knew, which only an office can reach. */
+  /** The attendance of the job. Undefined for a job that only a spooler knew, which only an office can reprint. */
   readonly atendimento: number | undefined
 }
 
@@ -85,7 +83,7 @@ export async function reprintOf(job: Job, parts: Parts, { chave, copias, paginas
 
 /**
  * See `PrintQueue.moveTo`.
- * @param get finds a job that the present attendance may touch; throws `trabalho.ausente`
+ * @param get finds a job of the current attendance; throws `trabalho.ausente`
  * @param print rejects as `PrintQueue.print`
  */
 export async function moveTo(
@@ -102,7 +100,7 @@ export async function moveTo(
   if (job.record.trabalho.reserva === impressora) job.driver.stop?.(job.record.spec.ourId)
   await lane.settled(job)
   const { phase, trabalho } = get(job.record.trabalho.trabalhoId).record
-  // A printer may have a part of a job whose submission was broken off.
+  // A job whose submission was broken off may be partly at the printer.
   if ((isWatched(job) || stageOf(job) === 'submitting') && trabalho.reserva === impressora && !job.withdrawn) {
     const reprint = await takenForReserve(job, impressora, parts)
     return reprint ? print(reprint) : get(trabalho.trabalhoId).record.trabalho
@@ -115,12 +113,12 @@ export async function moveTo(
 }
 
 /**
- * Cancels a job at its printer, so that the reserve can print it. Resolves to null if that fails, or a page may have come out:
- * no document prints in two places.
+ * Cancels a job at its printer, so that the fallback printer can print it. Resolves to null if that fails, or if a page
+ * may have come out: no document is printed twice.
  */
 async function takenForReserve(job: Job, impressora: string, parts: Parts): Promise<Reprint | null> {
   const { board } = parts
-  // Reads the document before the job ends and deletes it.
+  // Reads the document first, because the end of the job deletes it.
   const { request, origin, atendimento } = await documentOf(job, parts)
   try {
     await cancelJob(job, parts, true)
@@ -142,20 +140,21 @@ async function documentOf(job: Job, { board }: Parts): Promise<Reprint> {
   return { request: requestOf(job.record, bytes), origin: { hash, intervalo: trabalho.intervalo }, atendimento }
 }
 
-/** How long a job stays valid (ms): at a kiosk its person walks away; an office prints through the night. */
+/** How long a job stays valid, ms. At a kiosk the person leaves soon; an office prints through the night. */
 export const VALIDADE_MS: Readonly<Record<Estacao['modo'], number>> = {
   totem: 2 * 60_000,
   balcao: 30 * 60_000,
   escritorio: 24 * 3_600_000,
 }
-/** After this multiple of the validity a silent spooler is not tried again, and a person is asked. */
+/** After this multiple of the validity an unresponsive spooler is given up, and the clerk is asked. */
 const GIVE_UP = 2
-/** After this multiple of the time that printing may take, a printing job can expire. */
+/** A printing job expires after this multiple of the allowed printing time. */
 const STUCK = 2
 
 /**
- * Ends expired jobs that are not printing: a document printed hours late would reach the wrong person. A printing job stays
- * until it is `STUCK`. Also deletes the documents of expired questions. Resolves to whether any job can still expire.
+ * Ends expired jobs that are not printing: a document printed hours late could reach the wrong person. A printing job
+ * stays until it is `STUCK`. Also deletes the documents of expired questions. Resolves to whether any job can still
+ * expire.
  */
 export async function expire(parts: Parts): Promise<boolean> {
   const { board } = parts
@@ -187,12 +186,12 @@ async function endLate(job: Job, parts: Parts): Promise<void> {
     else board.send(job, { is: 'silent' })
     return
   }
-  // A page of a printing job may already be in the tray, or of one that was being sent.
+  // A page may already be in the tray if the job was printing, or was still being sent.
   const sure = job.printingSince !== null || !job.record.ref
   const isSilent = !job.record.ref && (await reconcile(job, parts)) === 'later'
   const { ref } = job.record
   if (!isOpen(job)) return
-  // It never arrived.
+  // The spooler never received the job.
   if (!job.record.trabalho.liberado) return ends('canceled')
   const outcome = ref ? await job.driver.cancel(ref).catch(() => null) : isSilent ? null : 'unknown'
   if (outcome === 'canceled' && (!sure || (await board.askPages(job)))) ends('canceled')
@@ -200,12 +199,12 @@ async function endLate(job: Job, parts: Parts): Promise<void> {
   else if (outcome === null) board.send(job, { is: 'silent' })
 }
 
-/** Longest wait at the end of the program for jobs that are being handed to a spooler (ms). */
+/** Longest wait in ms, when the program ends, for jobs that are being submitted. */
 const GOODBYE_MS = 2_000
 
 /**
- * Ends the queue with the program. Released jobs are left to their spooler. Others are taken back and cancelled, or wait for the
- * next start. Resolves within seconds, even if a step is still under way.
+ * Ends the queue with the program. Released jobs are left to their spooler. Other jobs are withdrawn and cancelled, or
+ * wait for the next start. Resolves within seconds, even if a step is still under way.
  * @param keep whether unreleased jobs wait for the next start
  * @param idle resolves when no cancellation is under way
  */

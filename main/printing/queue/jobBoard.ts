@@ -11,41 +11,40 @@ export interface BoardOptions {
   /** Epoch, ms. */
   readonly clock: () => number
   readonly uptime: Uptime
-  /** Gets ids and codes, never labels. */
+  /** Receives ids and codes, never labels. */
   readonly log: (event: LogEvent, data: Readonly<Record<string, string>>) => void
-  /** Called at every change of a job, first when it enters the queue. */
+  /** Called at every change of a job, and when it enters the queue. */
   readonly changed: (job: Job) => void
   /** Called when a job may print, so that its spooler is polled. */
   readonly watch: (job: Job) => void
-  /** Called at the acceptance of a job, at its end state, and when a person decides. */
+  /** Called when a job is accepted, when it ends, and when a person decides about it. */
   readonly audit: (entry: AuditEntry, atendimento: number | undefined) => void
-  /** How long a job stays valid that is not printing (ms). */
+  /** How long a job stays valid while it is not printing, ms. */
   readonly validadeMs: number
 }
 
-/** Pause before an end is written again that the journal refused. */
+/** Pause before an end state that the journal refused is written again, ms. */
 const WRITE_AGAIN_MS = 2_000
 
-/** Holds every job of the queue. Only this class changes a job: it applies `next` and carries out the effects. */
+/** Holds every job of the queue. Only this class changes a job, by `next` (jobMachine.ts) and its effects. */
 export class JobBoard {
   readonly #options: BoardOptions
   readonly #jobs = new Map<string, Job>()
-  /** Documents as accepted, until the spooler has taken them or the job ends. The journal stores them as well. */
+  /** Documents in memory, until the spooler has them or the job ends. The journal stores them as well. */
   readonly #atHand = new WeakMap<Job, Uint8Array>()
   readonly #writing = new Map<Job, Promise<void>>()
   readonly #unwritten = new Set<Job>()
   #again: NodeJS.Timeout | undefined
   #stopped = false
-  /** Jobs that ended because their document was gone. */
+  /** Number of jobs that ended because their document was gone. */
   lost = 0
-  /** True once the program ends and nobody listens to reports any more. */
+  /** True once the program is ending: changes are no longer reported. */
   muted = false
 
   constructor(options: BoardOptions) {
     this.#options = options
   }
 
-  /** Every job, oldest first. */
   all(): Job[] {
     return [...this.#jobs.values()]
   }
@@ -54,7 +53,6 @@ export class JobBoard {
     return this.all().filter(isOpen)
   }
 
-  /** Counts a printer's released jobs that have not ended. */
   countWatched(impressora: string): number {
     return this.all().filter((job) => job.record.trabalho.impressora === impressora && isWatched(job)).length
   }
@@ -86,7 +84,7 @@ export class JobBoard {
     void this.sendWritten(job, event)
   }
 
-  /** Like `send`. Resolves to false if the job's stage refuses the event, or the journal the new record. Does not reject. */
+  /** Like `send`. Resolves to false if the job's stage, or the journal, refuses the change. Never rejects. */
   sendWritten<E extends EventName>(job: Job, event: EventOf<E>): Promise<boolean> {
     const step = next(job, event, { clock: this.#options.clock(), ms: this.#now() })
     if (!step) return Promise.resolve(false)
@@ -116,7 +114,7 @@ export class JobBoard {
         if (job.record.trabalho.erro === 'documento.perdido') this.lost += 1
         return this.#audit(job)
       case 'askPages':
-        // The audit does not wait for the printer's answer: the `unknown` that it has until then is true as well.
+        // Until the printer answers, the audit has the job as `unknown`, which is true as well.
         return void this.askPages(job).then((blank) => blank && this.#audit(job))
       case 'dropBytes':
         return void this.#atHand.delete(job)
@@ -127,7 +125,7 @@ export class JobBoard {
     }
   }
 
-  /** Resolves to whether a cancelled job certainly left no page. Unknown after a jam: printers do not count a stuck sheet. */
+  /** Resolves to whether a cancelled job certainly printed no page. False after a jam, which printers do not count. */
   async askPages(job: Job): Promise<boolean> {
     const known = job.record.trabalho.motivo === 'media-jam' ? null : spoolJobOf(job.record)
     const blank = known !== null && (await job.driver.printedNothing(known).catch(() => false))
@@ -160,8 +158,8 @@ export class JobBoard {
   }
 
   /**
-   * The time of a job's request, by the boot clock if the machine was not restarted since. Otherwise only wall time is left: a
-   * clock set back counts as time passed. A job from before the boot is at least as old as the uptime.
+   * The time of a job's request. Uses the boot clock if the machine was not restarted since, else the wall clock. A
+   * wall clock that was set back counts as time passed. A job from before the boot is at least as old as the uptime.
    */
   #bornAt({ born, trabalho }: JobRecord): number {
     const { uptime, clock } = this.#options
@@ -192,7 +190,7 @@ export class JobBoard {
     await this.#options.journal.forget(trabalhoId).catch((error: unknown) => this.#journalFailed(job, error))
   }
 
-  /** Stores the printers that lacked paper, for the next start. Without the journal they are forgotten with this one. */
+  /** Stores the printers that ran out of paper, for the next start. A failure is not retried. */
   keepOutOfPaper(printers: readonly string[]): void {
     this.#options.journal.outOfPaper(printers).catch((error: unknown) => {
       this.#options.log('printing.journal', { detalhe: String(error) })
@@ -240,7 +238,7 @@ export class JobBoard {
     const { end } = job
     if (!end) return
     try {
-      // An end that is stored while the program ends counts as reported: the next start does not report it.
+      // An end stored while the program ends counts as reported, so the next start does not report it.
       await this.#options.journal.append({ ...job.record, trabalho: end, told: this.muted })
     } catch (error) {
       this.#journalFailed(job, error)

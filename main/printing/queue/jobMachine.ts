@@ -33,7 +33,7 @@ interface Facts extends Record<PlainEvent, object> {
 export type EventName = keyof Facts
 export type EventOf<E extends EventName> = { readonly is: E } & Readonly<Facts[E]>
 
-/** Actions of the board after a step. `ended` audits the end; `askPages` asks the printer whether a cancelled job left a page. */
+/** Actions of the board after a step. `ended`: audit the end; `askPages`: ask the printer whether a page came out. */
 export type Effect =
   | ('write' | 'writeEnd' | 'writeEndLater' | 'report' | 'audit' | 'ended')
   | ('askPages' | 'watch' | 'dropBytes')
@@ -51,27 +51,27 @@ export interface Moment {
 
 interface Row<E extends EventName> {
   readonly from: readonly Stage[]
-  /** Null refuses an event that comes too late. */
+  /** Returns null for an event that came too late. */
   readonly step: (job: Job, event: EventOf<E>, now: Moment) => Step | null
 }
 
 const OPEN: readonly Stage[] = ['kept', 'submitting', 'held', 'released']
 const ANY: readonly Stage[] = [...OPEN, 'ending', 'question', 'over']
 
-/** A spooler that merely restarts is silent for less than this (ms). */
+/** A spooler that only restarts answers again within this time, ms. */
 const SILENCE_MS = 5_000
-/** The time that printing may take, ms: a base far longer than a page takes, and a part for each page. Beyond it a job is stuck. */
+/** Allowed printing time, ms: a generous base, and a part for each page. Beyond it a job is stuck. */
 const PRINTING_MS = 10 * 60_000
 const PRINTING_SIDE_MS = 10_000
 /**
- * How long a printer must say that it prints before what it lacked counts as mended, ms. At the start of each job CUPS forgets
- * for about a second what the printer lacks.
+ * How long, in ms, a printer must report that it prints before a lack of paper or toner counts as fixed. At the start
+ * of each job CUPS reports no such reason for about a second.
  */
 const MENDED_MS = 2_000
-/** State of a job whose next step the journal refused. The step is not taken, because a restart would not know of it. */
+/** State of a job whose next step the journal refused: the step is not taken, because a restart would not know it. */
 const UNWRITTEN: SpoolState = { estado: 'attention', motivo: 'disk' }
 
-/** One row for each event: the stages that accept it, and its step. The README has the same rows in words. */
+/** One row for each event: the stages that accept it, and its step (see `main/printing/queue/README.md`). */
 export const MACHINE: { readonly [E in EventName]: Row<E> } = {
   // Events on the way to the spooler. The journal stores a step before the spooler learns of it.
   submitting: {
@@ -94,7 +94,7 @@ export const MACHINE: { readonly [E in EventName]: Row<E> } = {
   },
   submitLost: {
     from: ['submitting'],
-    // The spooler may have the job although its answer got lost, so the next step queries the spooler first.
+    // The spooler may have the job although its answer was lost. The next step queries the spooler first.
     step: (job) => changed(job, { uncertain: true, refusals: job.refusals + 1 }),
   },
   busy: {
@@ -123,9 +123,9 @@ export const MACHINE: { readonly [E in EventName]: Row<E> } = {
   heldLost: {
     from: ['released'],
     step(job, _event, now) {
-      // An earlier release may have arrived: the job may have printed.
+      // An earlier release may have reached the spooler, so the job may have printed.
       if (job.releaseTried) return changed(job, {}, ['watch'])
-      // The spooler lost a job that was never released: the job cannot have printed, so it is submitted again.
+      // The spooler lost a job that was never released. The job cannot have printed and is submitted again.
       const lost = { ...withoutRef(job), refusals: job.refusals + 1 }
       return written(inState(lost, { estado: 'queued' }, now))
     },
@@ -140,7 +140,7 @@ export const MACHINE: { readonly [E in EventName]: Row<E> } = {
     from: ['submitting', 'held', 'released'],
     step(job, { ref, held, state }, now) {
       const waits = held && state.estado === 'submitted'
-      // A job that is not waiting any more has moved on without us: from now on a page may come out.
+      // A job that is no longer waiting was released by someone else: a page may come out from now on.
       const record = { ...atPhase(job.record, waits ? 'held' : 'released', !waits), ref }
       const step = inState({ ...job, record, uncertain: false, silentSince: null }, state, now)
       return { ...step, effects: [...step.effects, ...watched(!waits)] }
@@ -241,7 +241,7 @@ export const MACHINE: { readonly [E in EventName]: Row<E> } = {
   },
 }
 
-/** The next job and its effects; null where the job's stage refuses the event. */
+/** Returns the changed job and the effects; null if the job's stage refuses the event. */
 export function next<E extends EventName>(job: Job, event: EventOf<E>, now: Moment): Step | null {
   const row: Row<E> = MACHINE[event.is]
   return row.from.includes(stageOf(job)) ? row.step(job, event, now) : null
@@ -278,7 +278,7 @@ function withIgnored(record: JobRecord, ignored?: SpoolRef['ignored']): JobRecor
   return { ...record, trabalho: { ...trabalho, ...(ignored && { naoAtendeu: ignored }) } }
 }
 
-/** The job in an earlier phase, in which no page can come out. */
+/** Moves the job back to an earlier phase, in which no page can come out. */
 function backTo(job: Job, phase: 'kept' | 'held'): Job {
   return { ...job, record: atPhase(job.record, phase, false) }
 }
@@ -290,8 +290,8 @@ function withoutRef(job: Job): Job {
 }
 
 /**
- * Puts the job into a new state; an end state waits until it is stored. The same state again changes nothing. A job that prints
- * for too long becomes `attention`, and leaves that state only once the printer prints for a while.
+ * Puts the job into a new state. An end state takes effect only once it is stored. An unchanged state has no effect. A
+ * job that prints for too long becomes `attention`, and leaves that state only once the printer prints for a while.
  */
 function inState(job: Job, change: Change, now: Moment): Step {
   const isPrinting = change.estado === 'printing'
@@ -315,8 +315,8 @@ function decided(job: Job, change: Change, now: Moment): Step {
 }
 
 /**
- * The job in a new state, or null when nothing changes: same state again, or an end state already stored. The first end state
- * wins, because spoolers revise theirs after a crash and acting on the revision would print twice.
+ * The job in a new state. Null if the state is the same, or an end state is already stored. The first end state is
+ * final: spoolers revise theirs after a crash, and acting on the revision could print twice.
  */
 function nextTrabalho(trabalho: Trabalho, change: Change, now: number): Trabalho | null {
   if (isTerminal(trabalho.estado)) return null
@@ -329,7 +329,7 @@ function nextTrabalho(trabalho: Trabalho, change: Change, now: number): Trabalho
   return same ? null : withState(trabalho, change, now)
 }
 
-/** Replaces the state and all that belongs to it, whatever the job's state was. */
+/** Replaces the state and all fields that belong to it. */
 function withState(trabalho: Trabalho, change: Change, now: number): Trabalho {
   const { motivo: _motivo, erro: _erro, destino: _destino, reserva: _reserva, ...rest } = trabalho
   return {

@@ -7,12 +7,11 @@ import type { JobBoard } from './jobBoard.ts'
 const AGAIN_MS = 2_000
 
 /**
- * Takes the first job of a lane a step further. Resolves to null when the lane is done with the job, else to the pause (ms)
- * before the next try. `Infinity` waits for `wake` alone.
+ * Takes the first job of a lane a step further. Resolves to null if the lane has finished with the job, else to the
+ * pause (ms) before the next try. `Infinity`: only `wake` starts the next try.
  */
 type Deliver = (job: Job, early: EarlyAnswers | null) => Promise<number | null>
 
-/** One lane for each printer, by `Impressora.id`. */
 export class Lanes {
   readonly #lanes = new Map<string, Lane>()
   readonly #paused = new Set<string>()
@@ -50,7 +49,7 @@ export class Lanes {
     this.wake(impressora)
   }
 
-  /** Tries the first job for a printer again now. */
+  /** Tries a printer's first job again at once. */
   wake(impressora: string): void {
     this.#lanes.get(impressora)?.wake()
   }
@@ -65,7 +64,7 @@ export class Lane {
   /** Must not reject. */
   readonly #deliver: Deliver
   readonly #jobs: Job[] = []
-  /** Answers that only a job's first step uses. */
+  /** Answers queried in advance, used only by a job's first step. */
   readonly #early = new WeakMap<Job, EarlyAnswers>()
   #step: { job: Job; done: Promise<number | null> } | null = null
   #running = false
@@ -88,7 +87,7 @@ export class Lane {
     return this.#jobs.length === 0
   }
 
-  /** Removes a job. No step of the job may be under way (`settled`). */
+  /** Removes a job. No step of the job may be running (see `settled`). */
   remove(job: Job): void {
     const at = this.#jobs.indexOf(job)
     if (at >= 0) this.#jobs.splice(at, 1)
@@ -100,7 +99,7 @@ export class Lane {
     this.#rouse()
   }
 
-  /** Resolves when no step of this job is under way. */
+  /** Resolves when no step of this job is running. */
   async settled(job: Job): Promise<void> {
     while (this.#step?.job === job) await this.#step.done
   }
@@ -127,7 +126,7 @@ export class Lane {
     this.#running = false
   }
 
-  /** @param ms `Infinity` waits for `wake` alone */
+  /** @param ms `Infinity` sleeps until `wake` */
   #sleep(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = ms === Infinity ? undefined : setTimeout(resolve, ms)
@@ -142,7 +141,7 @@ export class Lane {
 export interface Parts {
   readonly board: JobBoard
   readonly lanes: Lanes
-  /** Polls the released jobs at the job's printer now. */
+  /** Polls the released jobs at this job's printer now. */
   readonly poll: (job: Job) => Promise<unknown>
   readonly driverOf: (impressora: string) => PrinterDriver | undefined
   readonly log: (event: LogEvent, data: Readonly<Record<string, string>>) => void
@@ -155,17 +154,16 @@ export interface EarlyAnswers {
 }
 
 /**
- * Queries the printer while the journal stores the document, because a printer answers later than a disk. Only for the first job
- * of a lane. The witness has to be from before the job is handed over.
+ * Queries the printer while the journal stores the document, because a printer answers more slowly than a disk. Only
+ * for the first job of a lane: the witness must be taken before the job is submitted.
  */
 export function askEarly(driver: PrinterDriver, impressora: string): EarlyAnswers {
   const early = { status: driver.status(impressora), witness: witnessOf(driver, impressora) }
-  // `submitJob` awaits these answers later. If the queue refuses the job first, a failure must not be an unhandled rejection.
+  // `submitJob` awaits these answers. If the job is refused before, a failure must not be an unhandled rejection.
   for (const answer of [early.status, early.witness]) answer.catch(() => undefined)
   return early
 }
 
-/** Calls `PrinterDriver.witness`, which not every driver has. */
 export async function witnessOf(driver: PrinterDriver, impressora: string): Promise<string | undefined> {
   return driver.witness?.(impressora)
 }

@@ -24,25 +24,25 @@ import { createPoller, Watcher } from './watcher.ts'
 const EXPIRY_MS = 1_000
 
 export interface PrintQueueOptions extends Omit<BoardOptions, 'changed' | 'watch' | 'audit'>, IntakeOptions {
-  /** Called with the whole job at every change, first when it enters the queue. Only for jobs of the current attendance. */
+  /** Called with the whole job when it enters the queue and at every change; only in its own attendance. */
   readonly onChange: (trabalho: Trabalho) => void
   /** Called when leftover jobs of ended attendances may have changed. */
   readonly onSemDono: () => void
-  /** Whether a job belongs to its attendance, which cancels and hides it at its end; else the queue is the clerk's. */
+  /** True if the end of an attendance cancels and hides its jobs; false if the queue belongs to the clerk. */
   readonly personal: boolean
-  /** Whether no clerk sees the printer: a printer that lacked paper is reported until it prints again. */
+  /** True if no clerk sees the printer: a printer that ran out of paper is then reported until it prints again. */
   readonly unattended: boolean
   /** Whether a job's name in a spooler was given at this station. */
   readonly isOurs: (name: string) => boolean
-  /** Whether jobs not yet released wait for the next start when the program ends in order; else they are cancelled. */
+  /** True if unreleased jobs wait for the next start when the program ends in order; false if they are cancelled. */
   readonly keepAtEnd: boolean
-  /** Called at the acceptance of a job, at its end state, and when a person decides. */
+  /** Called when a job is accepted, when it ends, and when a person decides about it. */
   readonly audit: PaperRecord
 }
 
 /**
- * The print queue: every job in one place, in one reliable state, never printed twice without a click. Jobs for one printer go
- * to its spooler one after the other, in the order of the requests.
+ * The print queue. It tracks every job to a reliable state, and never prints one twice without a click. Jobs for one
+ * printer go to its spooler one at a time, in the order of the requests.
  */
 export class PrintQueue {
   readonly #options: PrintQueueOptions
@@ -142,11 +142,11 @@ export class PrintQueue {
       isUnclaimed: (record) => !this.#attendances.has(record),
       enter: (job) => (isWatched(job) ? this.#watcher.watch(job) : this.#lanes.ofJob(job).add(job)),
     })
-    // A rejection here would restore all jobs a second time.
+    // A rejection here would make all jobs be restored again.
     await this.#doubt.read().catch(this.#notWritten)
   }
 
-  /** Takes over a spooler's job without a record: cancels it, because its person has left. In an office the clerk decides. */
+  /** Receives a spooler's job without a record. Cancels it, because its person has left; an office's clerk decides. */
   #takeStray(record: JobRecord, driver: PrinterDriver): void {
     const { personal } = this.#options
     const unclaimed = personal ? 'cancelar' : null
@@ -161,26 +161,26 @@ export class PrintQueue {
   }
 
   /**
-   * Accepts a document and resolves as soon as it is journaled; later states come by `onChange`.
-   * Rejects with `FalhaError` for an invalid PDF (`checkPdf`), or one locked against printing (`documento.protegido`). Rejects
-   * with `PrintError`: `documento.invalido`, `documento.paginas`, `impressora.opcao`, `impressora.ausente`, `fila.indisponivel`;
-   * `trabalho.ausente` for a key whose job is deleted or another attendance's. Rejects with `FalhaError` `atendimento.encerrado`
-   * where the attendance ended meanwhile.
+   * Accepts a document. Resolves once it is stored in the journal; `onChange` reports later states. Rejects with
+   * `FalhaError` for an invalid PDF (`checkPdf`), or one locked against printing (`documento.protegido`). Rejects with
+   * `PrintError`: `documento.invalido`, `documento.paginas`, `impressora.opcao`, `impressora.ausente`,
+   * `fila.indisponivel`; `trabalho.ausente` for a key whose job is deleted, or belongs to another attendance. Rejects
+   * with `FalhaError` `atendimento.encerrado` if the attendance ended meanwhile.
    */
   print(request: PrintRequest): Promise<Trabalho> {
     return this.#print(request, {}, request.deNinguem ? NO_PERSON : this.#attendances.current)
   }
 
   /**
-   * Prints a job's document again with the same options, from the bytes still stored: of an unfinished job, or of an open
-   * question, which stays open.
-   * Rejects as `print` does, and with `trabalho.ausente` when the bytes are gone, or lack the requested pages.
+   * Prints a job's document again with the same options. Possible for an unfinished job, and for an open question,
+   * which stays open. Rejects as `print` does, and with `trabalho.ausente` if the document is gone or lacks the
+   * requested pages.
    */
   async again(trabalhoId: string, again: Again): Promise<Trabalho> {
     return this.#reprint(await reprintOf(this.#get(trabalhoId), this.#parts, again))
   }
 
-  /** All printers of all drivers that answer; `padrao` marks the one used when nobody chooses. */
+  /** All printers of all drivers that answer. `padrao` marks the printer used when none is chosen. */
   async printers(): Promise<Impressora[]> {
     const lists = await Promise.all(
       this.#options.drivers.map((driver) =>
@@ -214,7 +214,7 @@ export class PrintQueue {
     return job
   }
 
-  /** Cancels as far as possible; a sheet may still come out. Rejects: `trabalho.ausente`, `impressora.semResposta`. */
+  /** Cancels a job; a sheet may still come out. Rejects with `trabalho.ausente`, `impressora.semResposta`. */
   async cancel(trabalhoId: string): Promise<Trabalho> {
     const job = this.#get(trabalhoId)
     await cancelJob(job, this.#parts, false)
@@ -223,7 +223,7 @@ export class PrintQueue {
   }
 
   /**
-   * A person looked at the tray; `saiu` states whether the document was there. Changes a job only from `unknown`; any other is
+   * Stores a person's answer whether the document came out (`saiu`). Changes a job only from `unknown`; any other is
    * returned unchanged. Throws `trabalho.ausente`.
    */
   resolveUnknown(trabalhoId: string, saiu: boolean): Trabalho {
@@ -233,23 +233,23 @@ export class PrintQueue {
   }
 
   /**
-   * Moves a waiting job to another printer. A job that its printer has and cannot print is first cancelled there, and then goes
-   * to the fallback as a new job. If that fails, and in every other case, the job is returned unchanged. The old printer's tray
-   * and scaling are dropped.
-   * Rejects with `trabalho.ausente`, `impressora.ausente`, and as `cancel` and `print` do.
+   * Moves a waiting job to another printer. A job that its printer has but cannot print is first cancelled there, then
+   * goes to the fallback printer as a new job. Otherwise, or if that fails, the job is returned unchanged. The old
+   * printer's tray and scaling are dropped. Rejects with `trabalho.ausente`, `impressora.ausente`, and as `cancel` and
+   * `print` do.
    */
   async moveTo(trabalhoId: string, impressora: string): Promise<Trabalho> {
     const get = (id: string) => this.#get(id)
     return moveTo(this.#get(trabalhoId), impressora, this.#parts, get, (reprint) => this.#reprint(reprint))
   }
 
-  /** Pauses, or resumes, a printer: our jobs that it has not received yet are held back. Lasts until the program ends. */
+  /** Holds back, or resumes, the jobs that a printer has not received yet. Lasts until the program ends. */
   pause(impressora: string, pausada: boolean): void {
     this.#lanes.pause(impressora, pausada)
   }
 
   /**
-   * Ends an attendance from this call on: its jobs are not listed any more and their ids become invalid. In an office they stay
+   * Ends an attendance at once: its jobs are no longer listed, and their ids become invalid. In an office the jobs stay
    * with the clerk. Finished ones are deleted. Never rejects.
    * @returns settles when unreleased jobs have been cancelled, as far as possible
    */
@@ -281,8 +281,8 @@ export class PrintQueue {
   }
 
   /**
-   * Ends the queue within seconds. Released jobs are left to their spooler. Other jobs are taken back and cancelled, or wait for
-   * the next start (`keepAtEnd`, if the journal keeps documents).
+   * Ends the queue within seconds. Released jobs are left to their spooler. Other jobs are withdrawn and cancelled, or
+   * wait for the next start (`keepAtEnd`, if the journal keeps documents).
    */
   async dispose(): Promise<void> {
     this.#intake.closed = true

@@ -11,9 +11,7 @@ interface Restoration {
   readonly journal: JobJournal
   readonly drivers: readonly PrinterDriver[]
   readonly board: JobBoard
-  /** Restores an idempotency key with its job's id. */
   key(key: string, trabalhoId: string): void
-  /** Restores the printers that lacked paper. */
   outOfPaper(printers: readonly string[]): void
   /** Whether the job belongs to an attendance, which is over after a restart. */
   isUnclaimed(record: JobRecord): boolean
@@ -50,7 +48,7 @@ export async function restoreJobs(target: Restoration): Promise<void> {
 
 function restoreJob({ record, hasBytes }: KeptRecord, driver: PrinterDriver, target: Restoration): void {
   const { board } = target
-  // The job was found at its spooler while the records could not be read. The record replaces it, because it has more facts.
+  // The job was found at its spooler before the records could be read. The record knows more, so it replaces that job.
   const stray = board.all().find((job) => job.record.spec.ourId === record.spec.ourId)
   if (stray) board.delete(stray)
   const { estado, liberado } = record.trabalho
@@ -65,7 +63,7 @@ function restoreJob({ record, hasBytes }: KeptRecord, driver: PrinterDriver, tar
 /** Pause before a journal is read again that could not be read (ms). */
 const AGAIN_MS = 5_000
 
-/** Restores the jobs of an earlier start, with retries. Nothing may be printed meanwhile: a job may have printed. */
+/** Restores the jobs of an earlier start, with retries. Nothing may print meanwhile: a job may already have printed. */
 export class RestoreRetry {
   readonly #restore: () => Promise<void>
   readonly #failed: (error: unknown) => void
@@ -74,7 +72,7 @@ export class RestoreRetry {
   #first: Promise<void> = Promise.resolve()
   #unread = false
 
-  /** `restore` rejects when nothing can be read; `done` is called once the jobs were restored. */
+  /** `restore` rejects if nothing can be read; `done` is called once the jobs are restored. */
   constructor(restore: () => Promise<void>, failed: (error: unknown) => void, done: () => void) {
     this.#restore = restore
     this.#failed = failed
@@ -119,7 +117,7 @@ export class RestoreRetry {
   }
 }
 
-/** Replaces a driver that an earlier start had and this one lacks. It never answers, so the fate of its jobs stays open. */
+/** Replaces a driver that an earlier start had. It never answers, so the outcome of its jobs stays open. */
 function absentDriver(id: DriverId): PrinterDriver {
   const silence = () => Promise.reject(new PrintError('impressora.semResposta', 'no such driver on this machine now'))
   return {
@@ -139,8 +137,8 @@ function absentDriver(id: DriverId): PrinterDriver {
 }
 
 /**
- * Stores whether an earlier start's jobs are unknown: their documents may still be printed without this program's notice. The
- * doubt lasts until the journal can be read, or a person has checked the printers.
+ * Stores whether jobs of an earlier start are unknown. Their documents may still print without this program's
+ * knowledge. The doubt lasts until the journal can be read, or a person has checked the printers.
  */
 export class Doubt {
   readonly #journal: Pick<JobJournal, 'health' | 'looked'>
@@ -162,7 +160,7 @@ export class Doubt {
     this.#set(!this.#lookedAt)
   }
 
-  /** Takes over the journal's doubt after the journal was read. Rejects as `looked`. */
+  /** Takes over the doubt stored in the journal. Rejects as `looked` does. */
   async read(): Promise<void> {
     const { doubt } = await this.#journal.health()
     this.#set(doubt && !this.#lookedAt)
@@ -224,7 +222,7 @@ export class JobsWithoutRecord {
     this.#poller.stop()
   }
 
-  /** Resolves to whether a spooler is left to query. */
+  /** Resolves to whether some spooler still has to be queried. */
   async #ask(): Promise<boolean> {
     await Promise.all([...this.#unasked].map((driver) => this.#askOne(driver)))
     return this.#unasked.size > 0

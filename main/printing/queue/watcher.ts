@@ -4,16 +4,15 @@ import { readyReserve, releaseAgain } from './deliver.ts'
 import { isWatched, type Job } from './job.ts'
 import type { Parts } from './lanes.ts'
 
-/** Runs a task repeatedly at a steady interval, as long as the task requests it. */
 export interface Poller {
-  /** Runs the work immediately, or again right after the current run. */
+  /** Runs the work at once, or right after the run in progress. */
   wake(): void
   stop(): void
 }
 
 /**
- * `work` resolves to whether there is still something to watch; no timer exists while there is not. Work that rejects is tried
- * again at the same pace.
+ * `work` resolves to whether it must run again; otherwise no timer is set until `wake`. Work that rejects runs again
+ * after the same pause.
  * @param everyMs pause between the end of one run and the start of the next
  * @param failed receives the error of work that rejected
  */
@@ -79,10 +78,10 @@ export class Watcher {
     for (const poller of this.#pollers.values()) poller.stop()
   }
 
-  /** Polls the released jobs at a printer now. Resolves to whether the printer has a job left. */
+  /** Polls the released jobs at a printer now. Resolves to whether the printer still has a job. */
   async poll(impressora: string): Promise<boolean> {
     const { board, log } = this.#parts
-    // The driver answers in the order of the jobs, so a job without a reference must not be among them.
+    // The driver answers in the order of the jobs, so jobs without a reference are filtered out first.
     const watched = board
       .all()
       .filter((job) => isWatched(job) && job.record.ref && job.record.trabalho.impressora === impressora)
@@ -107,7 +106,7 @@ export class Watcher {
     const { board } = this.#parts
     board.send(job, { is: 'answered' })
     if (job.uncertain && state.estado === 'submitted') await releaseAgain(job, this.#parts)
-    // The reserve is offered here too, because most printers notice an empty tray only when they have the job.
+    // The fallback printer is offered here too: most printers detect an empty tray only once they have the job.
     const reserva = state.estado === 'attention' ? await readyReserve(job, this.#parts) : undefined
     board.send(job, { is: 'heard', ...state, reserva })
   }

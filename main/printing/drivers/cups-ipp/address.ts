@@ -5,9 +5,9 @@ import { IPP_PORT, type IppAddress } from '../ipp/address.ts'
 const SOCKETS = ['/run/cups/cups.sock', '/var/run/cups/cups.sock', '/private/var/run/cupsd']
 
 /**
- * Finds CUPS as its own programs do: `$CUPS_SERVER` (a socket's path, or `host[:port]`), else the usual sockets. Null when there
- * is none, when `$CUPS_SERVER` is invalid, or when it names another machine: a print server belongs into the station's settings,
- * where TLS is used.
+ * Finds CUPS as its own programs do: by `$CUPS_SERVER` (a socket's path, or `host[:port]`), else at the usual sockets.
+ * Null if there is none, or if `$CUPS_SERVER` is invalid. Null also if it names another machine: a print server must be
+ * set in the station's settings, which use TLS.
  */
 export function findCups(
   env: Readonly<Record<string, string | undefined>> = process.env,

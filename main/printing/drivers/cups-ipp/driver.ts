@@ -62,7 +62,6 @@ export interface CupsDriverOptions {
   readonly elsewhere?: boolean
 }
 
-/** Prints through the CUPS behind `client`. */
 export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
   const { id: driver, client, address, user, answerMs, elsewhere = false } = options
   const cups = createOperations(client, user, elsewhere)
@@ -85,7 +84,7 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
     return (await cups.getCapabilities(printerName(impressora))) ?? absent()
   }
 
-  /** The job behind a reference; null when CUPS has forgotten it or given its number to another document. */
+  /** The job of a reference; null if CUPS no longer has it, or gave its number to another document. */
   async function jobOf(ref: SpoolRef): Promise<CupsJob | null> {
     const job = await orNull(cups.getJob(Number(ref.jobId)))
     return job?.uuid === ref.uuid ? job : null
@@ -95,7 +94,7 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
     const before = await fresh.before(ref.uuid, ref.impressora)
     const at = performance.now()
     const [job, chosen] = await Promise.all([jobOf(ref), round.queue(printerName(ref.impressora))])
-    // The member of a class that printed the job knows what became of it, and so does a queue that the job was moved to.
+    // The queue that printed the job is asked: a member of a class, or the queue to which the job was moved.
     const other = job && job.member !== printerName(ref.impressora) ? job.member : null
     const queue = other === null ? chosen : await round.queue(other)
     // The chosen queue's witness proves nothing about another printer.
@@ -105,9 +104,9 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
     if (mayEndUnheard(job, queue, spec)) early.meanwhile(ref.uuid, () => ask(queue, known))
     // Processes are listed before the printer is queried: a process that ends in between has delivered the job by then.
     const programs = job === null ? await round.programs() : null
-    const word = wantsDevice(job, queue) ? await ask(queue, known) : 'mute'
+    const testimony = wantsDevice(job, queue) ? await ask(queue, known) : 'mute'
     const orphan = programs && programs.has(spec.ourId)
-    const heard = missing.heard(ref.uuid, word, job === null && orphan !== false)
+    const heard = missing.heard(ref.uuid, testimony, job === null && orphan !== false)
     const device = early.with(ref.uuid, heard.device)
     const verdict = judge(job, queue, {
       ...heard,
@@ -126,8 +125,9 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
   }
 
   /**
-   * Whether a job that another queue took over may have come out at an earlier one too: CUPS gives a job of a class to the next member
-   * when one stops. No end is believed then: neither a paper, which may be the second, nor a failure.
+   * Whether a job that another queue took over may also have come out at an earlier queue. CUPS passes a job of a class
+   * on when a member stops. Then no reported end is trusted: a printed document may be the second one, and a failure
+   * may follow a success.
    */
   async function mayBeTwoPapers(
     { estado }: SpoolState,
@@ -140,8 +140,10 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
     if (estado !== 'printed' && estado !== 'sent') return false
     if (chosen === null) return true
     const others = (chosen.members.length > 0 ? chosen.members : [chosen.name]).filter((name) => name !== last)
-    const words = await Promise.all(others.map(async (name) => ask(await round.queue(name), job)))
-    return words.some((word) => !isMissing(word) && word !== 'blank' && word !== 'mute' && word !== 'off')
+    const testimonies = await Promise.all(others.map(async (name) => ask(await round.queue(name), job)))
+    return testimonies.some(
+      (testimony) => !isMissing(testimony) && testimony !== 'blank' && testimony !== 'mute' && testimony !== 'off',
+    )
   }
 
   const ask = (queue: CupsPrinter | null, { ref: { uuid }, spec, witness, elsewhere = false }: AskedJob) => {
@@ -152,14 +154,14 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
     return behind.testimony(queue?.deviceUri ?? null, asked)
   }
 
-  /** The condition that a job is waiting for, after CUPS has forgotten it: only the printer knows it. */
+  /** The reason for which a job waits that CUPS no longer has: only the printer knows it. */
   async function wantsOf(queue: CupsPrinter) {
     const { reachable, words } = (await devices.now(queue)) ?? {}
     return reachable === false ? 'offline' : motivosOf(words?.reasons ?? [])[0]
   }
 
   async function cancel(ref: SpoolRef): Promise<'canceled' | 'too-late' | 'unknown'> {
-    // A number alone proves nothing: after a crash it may be another document's.
+    // The number alone proves nothing: after a crash another document's job may have it.
     if (!(await jobOf(ref))) return 'unknown'
     return cancelling(cups.cancelJob(Number(ref.jobId)))
   }
@@ -259,8 +261,8 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
         const job = await jobOf(ref)
         if (!job) return false
         if (!job.begun) return true
-        // CUPS counts the pages that its filters passed on: only the printer knows how many were printed.
-        // Another queue may have printed it before.
+        // CUPS counts the pages that its filters passed on: only the printer knows how many were printed. Another queue
+        // may have printed the job before.
         if (job.member !== printerName(ref.impressora)) return false
         const printer = await orNull(cups.getPrinter(job.member))
         return behind.leftNoPage(printer?.deviceUri ?? null, spec.ourId, spec.expectedPages * spec.copies)
@@ -276,7 +278,7 @@ function full(error: unknown): never {
   throw error
 }
 
-/** A job whose printer is asked. `elsewhere`: another queue than the chosen one has it. */
+/** A job whose printer is queried. `elsewhere`: the job is in another queue than the chosen one. */
 type AskedJob = SpoolJob & { readonly elsewhere?: boolean }
 
 /** Facts queried once for all jobs of a poll. */

@@ -4,7 +4,7 @@ import { isUsualSocket } from './address.ts'
 import type { FinishedJob } from './records.ts'
 
 const CONFIGURATION = '/etc/cups/cupsd.conf'
-/** Seconds: a document deleted this soon after its job's end was not kept. */
+/** Seconds after a job's end. A document deleted this early was not stored. */
 const SOON_SECONDS = 60
 
 /**
@@ -16,12 +16,12 @@ const SOON_SECONDS = 60
 export async function keepsDocuments(finished: readonly FinishedJob[], address: IppAddress): Promise<boolean | null> {
   const seen = seenAt(finished)
   if (seen !== null) return seen
-  // The file belongs to the system's own CUPS; the location of another CUPS' file is unknown.
+  // Only for the system's own CUPS: the location of another CUPS' file is unknown.
   if (!isUsualSocket(address)) return null
   return configured(await readFile(CONFIGURATION, 'utf8').catch(() => null))
 }
 
-/** Whether ended jobs still have their documents; null if the jobs are too few or too old to tell. */
+/** Whether ended jobs still have their documents; null if the jobs are too few or too old to show it. */
 export function seenAt(finished: readonly FinishedJob[]): boolean | null {
   if (finished.some(({ preserved }) => preserved)) return true
   const gone = finished.some(

@@ -1,26 +1,26 @@
 import { patience } from '../ipp/patience.ts'
 import { isMissing, type Testimony } from '../ipp/testimony.ts'
 
-/** A job that its printer does not list for this long is not in the network's buffers any more. */
+/** Time, ms, after which a job that its printer does not list is no longer in the network's buffers. */
 const SETTLED_MS = 2_000
-/** A printer that accepts connections and has not reported on its jobs for this long never will. */
+/** Time, ms, after which a printer that accepts connections, but does not report on its jobs, counts as unable to. */
 const GIVEN_UP_MS = 60_000
 
-/** Answers on jobs over several polls, by uuid. */
+/** Printers' answers about missing jobs over several polls, by uuid. */
 export class MissingJobs {
   readonly #waits = patience()
-  /** Jobs proven to have no sender and not to have arrived: a later power loss of the printer does not change that. */
+  /** Jobs proved to have neither a sender nor arrived. A later power loss of the printer does not change that. */
   readonly #proven = new Set<string>()
 
   /** @param sent false when no process can deliver the job any more */
-  heard(uuid: string, word: Testimony, sent: boolean): { device: Testimony; settled: boolean; givenUp: boolean } {
-    const givenUp = this.#lasting(`silent ${uuid}`, word === 'silent') >= GIVEN_UP_MS
+  heard(uuid: string, testimony: Testimony, sent: boolean): { device: Testimony; settled: boolean; givenUp: boolean } {
+    const givenUp = this.#lasting(`silent ${uuid}`, testimony === 'silent') >= GIVEN_UP_MS
     // The printer gave no information about the job.
-    if (word === 'off' || word === 'silent') return { device: word, settled: false, givenUp }
-    if (word === 'absent' && !sent) this.#proven.add(uuid)
-    if (!isMissing(word) || sent) this.#proven.delete(uuid)
-    const settled = this.#lasting(`missing ${uuid}`, isMissing(word)) >= SETTLED_MS
-    return { device: this.#proven.has(uuid) ? 'absent' : word, settled, givenUp }
+    if (testimony === 'off' || testimony === 'silent') return { device: testimony, settled: false, givenUp }
+    if (testimony === 'absent' && !sent) this.#proven.add(uuid)
+    if (!isMissing(testimony) || sent) this.#proven.delete(uuid)
+    const settled = this.#lasting(`missing ${uuid}`, isMissing(testimony)) >= SETTLED_MS
+    return { device: this.#proven.has(uuid) ? 'absent' : testimony, settled, givenUp }
   }
 
   ended(uuid: string): void {

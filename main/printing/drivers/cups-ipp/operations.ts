@@ -33,7 +33,6 @@ export interface CupsOperations {
   releaseJob(id: number): Promise<void>
   cancelJob(id: number): Promise<void>
   getJob(id: number): Promise<CupsJob | null>
-  /** Every job that CUPS remembers, also ended jobs. */
   allJobs(): Promise<CupsJob[]>
   getPrinter(queue: string): Promise<CupsPrinter | null>
   getCapabilities(queue: string): Promise<IppCapabilities | null>

@@ -7,7 +7,7 @@ import { asIppError } from '../ipp/ippError.ts'
 import { groups, OPERATION, request, requested } from '../ipp/request.ts'
 import { trustIn } from './deviceUri.ts'
 
-/** A job waits for this answer, and so may others behind it. */
+/** Short (ms), because this job and the jobs behind it wait for the answer. */
 const ANSWER_MS = 1_000
 /** AppSocket's port, for a queue that names none. */
 const SOCKET_PORT = 9100
@@ -21,11 +21,10 @@ export interface DeviceAnswer {
 }
 
 /**
- * Queries the printer behind a queue for its state. An idle CUPS does not notice that the printer is off, or that its tray was
- * filled.
- * An IPP printer reports its state; a plain socket can only be connected to; another print server's report is as old as CUPS'
- * own. Never rejects and takes `answerMs` at most, by default 1 s. Null for a printer that cannot be queried (usb, a class, a
- * service name).
+ * Queries the printer behind a queue for its state. An idle CUPS does not detect that the printer is off, or that its
+ * tray was filled. An IPP printer reports its state; a plain socket can only be connected to; another print server's
+ * report is as old as CUPS' own. Never rejects and takes `answerMs` at most, by default 1 s. Null for a printer that
+ * cannot be queried (usb, a class, a service name).
  */
 export async function probe(
   deviceUri: string | null,

@@ -10,7 +10,7 @@ import type { CupsPrinter } from './records.ts'
  */
 const UNREACHABLE =
   /^(The printer may not exist or is unavailable|The printer is not responding|The printer is unreachable|Unable to locate printer)/
-/** The reason by which CUPS reports that the printer has the document, whatever the other reasons are. */
+/** CUPS' reason for a printer that already has the document, whatever the other reasons are. */
 const AT_DEVICE = 'cups-waiting-for-job-completed'
 
 /** True when the backend last reported an unreachable printer. */
@@ -18,12 +18,12 @@ export function isUnreachable(message: string, reasons: readonly string[]): bool
   return UNREACHABLE.test(message) && !reasons.includes(AT_DEVICE)
 }
 
-/** The status of a queue and its printer, which counts more: CUPS learns of problems only while it prints. */
+/** The status of a queue and its printer. The printer's report counts more: CUPS sees problems only while printing. */
 export function statusOf(queue: CupsPrinter, device: DeviceAnswer | null = null): PrinterStatus {
   const { state, accepting } = queue
   const words = device?.words ?? null
   const busy = state === PRINTER_STATE.processing
-  // The unreachable message stays when the job is gone, so it counts only while a job is active.
+  // The message of an unreachable printer remains after the job, so it counts only while a job is active.
   const silent = device ? !device.reachable : busy && isUnreachable(queue.message, queue.reasons)
   if (!words) {
     const reasons = device?.reachable ? queue.reasons.filter((reason) => !reason.startsWith('offline')) : queue.reasons
@@ -34,7 +34,7 @@ export function statusOf(queue: CupsPrinter, device: DeviceAnswer | null = null)
   return printerStatus({ state: gravest(state, words.state), reasons, accepting }, silent)
 }
 
-/** The more serious of two states, "stopped" before "printing" before "idle": the queue has one, the printer may have another. */
+/** The more serious of the two states, in the order stopped, printing, idle. */
 function gravest(queue: number | null, device: number | null): number | null {
   const known = [queue, device].filter((state) => state !== null)
   return known.length === 0 ? null : Math.max(...known)

@@ -19,11 +19,11 @@ export const PRINTER_ATTRIBUTES = [
   'device-uri',
   'member-names',
 ] as const
-/** CUPS begins a job when it begins to send it to the printer, and counts the sides that it sent. */
+/** A job as CUPS reports it: `begun` means that sending to the printer began, `impressions` are the sides sent. */
 export interface CupsJob extends ListedJob {
   readonly state: number
   readonly queue: string
-  /** The queue that prints the job: of a class the member that CUPS chose, else {@link queue}. */
+  /** The queue that prints the job. For a class it is the member that CUPS chose, else {@link queue}. */
   readonly member: string
   readonly printerReasons: readonly string[]
   /** The last messages of the filters and the device program, in English. */
@@ -33,19 +33,19 @@ export interface CupsJob extends ListedJob {
 export interface CupsPrinter {
   readonly name: string
   readonly info: string
-  /** RFC 8011 §5.4.11: 3 idle, 4 processing, 5 stopped. */
+  /** `printer-state` (RFC 8011 §5.4.11): 3 idle, 4 processing, 5 stopped; null if not reported. */
   readonly state: number | null
   readonly reasons: readonly string[]
   readonly accepting: boolean
   /** The last message of the device program. */
   readonly message: string
-  /** Where the queue sends; null for a class, which has several. */
+  /** The device address of the queue; null for a class, which has several. */
   readonly deviceUri: string | null
   /** The queues of a class; empty for a printer. */
   readonly members: readonly string[]
 }
 
-/** The job in a group of an answer; none when it lacks its number or state. */
+/** Reads a job from a group of an answer; empty if its number or state is missing. */
 export function readJob(group: IppGroup): CupsJob[] {
   const { state, ...job } = readListed(group)
   if (job.id === 0 || state === null) return []
@@ -74,7 +74,7 @@ export interface FinishedJob {
   readonly preserved: boolean | null
   /** Whether the job ever had a document. */
   readonly hadDocument: boolean
-  /** Seconds since the job's end, by CUPS' own clock; null when CUPS does not say. */
+  /** Seconds since the job's end, by CUPS' own clock; null if CUPS does not report it. */
   readonly ageSeconds: number | null
 }
 

@@ -11,17 +11,16 @@ import type { Trust } from '../ipp/trust.ts'
 import { cupsDriver } from './driver.ts'
 import { createOperations } from './operations.ts'
 
-/** Limit of the server's answer (ms): the first list of printers waits for it. */
+/** Limit of the server's answer, ms. The first list of printers waits for the answer. */
 const ANSWER_MS = 3_000
 
-/** Authorities that may vouch for a print server: those that this machine's system trusts. */
 const systemAuthorities = () => getCACertificates('system')
 
 /**
- * Prints through a CUPS on another machine, the city's print server from the settings. Its certificate must be trusted by a
- * system authority, or accepted by a person; before that nothing is sent. The best end is `sent`: see
+ * Prints through a CUPS on another machine, the city's print server from the settings. Its certificate must be trusted
+ * by a system authority, or accepted by a person; before that nothing is sent. The best end is `sent`: see
  * `CupsDriverOptions.elsewhere`.
- * @param configured undefined where there is none
+ * @param configured the print server of the settings; undefined if there is none
  * @param authorities PEM certificates
  */
 export function createCupsServerDriver(
@@ -45,9 +44,9 @@ export function createCupsServerDriver(
     return current
   }
 
-  const driverNow = () => currentNow()?.driver ?? null
+  const configuredDriver = () => currentNow()?.driver ?? null
 
-  /** Waits for the first answer, because the names are unknown before. Later a slow server does not delay the list. */
+  /** The first call waits for the server's answer; later calls use the last answer if the server is slow. */
   async function list(): Promise<ListedPrinter[]> {
     const { key, lists } = currentNow() ?? {}
     if (key === undefined || !lists) return []
@@ -56,27 +55,30 @@ export function createCupsServerDriver(
     return late ? answer.map((printer) => ({ ...printer, conferindo: true })) : answer
   }
 
-  const there = (): PrinterDriver => driverNow() ?? absent()
+  const driverOrThrow = (): PrinterDriver => configuredDriver() ?? absent()
 
+  /*
+   * Delegates to the driver of the configured server. Without a server, calls that need one throw; `poll`, `strays` and
+   * `keepsDocuments` return a neutral result.
+   */
   return {
     id: 'cups-server',
     twoPhase: true,
     list,
-    capabilities: async (impressora) => there().capabilities(impressora),
-    status: async (impressora) => there().status(impressora),
-    submit: async (bytes, spec) => there().submit(bytes, spec),
-    release: async (ref) => there().release(ref),
-    // The server may have been removed from the settings while it printed.
-    poll: async (jobs) => driverNow()?.poll(jobs) ?? jobs.map(() => ({ estado: 'unknown' })),
-    find: async (ourId, impressora) => there().find(ourId, impressora),
-    strays: async (names) => driverNow()?.strays(names) ?? { jobs: [], complete: true },
-    cancel: async (ref) => there().cancel(ref),
-    printedNothing: async (job) => there().printedNothing(job),
-    keepsDocuments: async () => driverNow()?.keepsDocuments?.() ?? null,
+    capabilities: async (impressora) => driverOrThrow().capabilities(impressora),
+    status: async (impressora) => driverOrThrow().status(impressora),
+    submit: async (bytes, spec) => driverOrThrow().submit(bytes, spec),
+    release: async (ref) => driverOrThrow().release(ref),
+    poll: async (jobs) => configuredDriver()?.poll(jobs) ?? jobs.map(() => ({ estado: 'unknown' })),
+    find: async (ourId, impressora) => driverOrThrow().find(ourId, impressora),
+    strays: async (names) => configuredDriver()?.strays(names) ?? { jobs: [], complete: true },
+    cancel: async (ref) => driverOrThrow().cancel(ref),
+    printedNothing: async (job) => driverOrThrow().printedNothing(job),
+    keepsDocuments: async () => configuredDriver()?.keepsDocuments?.() ?? null,
   }
 }
 
-/** Tries a print server for the settings: its identity, and the number of shared printers. */
+/** Tests a print server for the settings: its identity, and the number of shared printers. */
 export function serverTrial(user: string, authorities = systemAuthorities, answerMs = ANSWER_MS): TryServer {
   return async (server) => {
     let shown: string | null = null
@@ -85,25 +87,26 @@ export function serverTrial(user: string, authorities = systemAuthorities, answe
       shown = fingerprint
       return trusted(fingerprint, vouched)
     }
-    const told = (situacao: SituacaoDoServidor, impressoras = 0): ServerTrial => ({
+    const trialResult = (situacao: SituacaoDoServidor, impressoras = 0): ServerTrial => ({
       situacao,
       impressoras,
       certificado: shown,
     })
     const address = ippTarget(server.uri)?.address
-    if (!address) return told('endereco')
+    if (!address) return trialResult('endereco')
     const client = createClient(address, answerMs, { keep: false, trust, authorities: authorities() })
     try {
       const { length } = await createOperations(client, user, true).getPrinters()
-      return length > 0 ? told('pronto', length) : told('semImpressoras')
+      return length > 0 ? trialResult('pronto', length) : trialResult('semImpressoras')
     } catch (error) {
       // CUPS answers `not-found` when it shares no printers.
-      if (hasStatus(error, STATUS.notFound)) return told('semImpressoras')
+      if (hasStatus(error, STATUS.notFound)) return trialResult('semImpressoras')
       const { kind, status } = asIppError(error)
-      if (kind === 'untrusted') return told(server.certificado === undefined ? 'certificado' : 'certificadoMudou')
-      if (kind === 'unreachable' || kind === 'timeout') return told('foraDoAr')
-      if (kind === 'status' || (kind === 'http' && (status === 401 || status === 403))) return told('recusou')
-      return told('estranho')
+      if (kind === 'untrusted')
+        return trialResult(server.certificado === undefined ? 'certificado' : 'certificadoMudou')
+      if (kind === 'unreachable' || kind === 'timeout') return trialResult('foraDoAr')
+      if (kind === 'status' || (kind === 'http' && (status === 401 || status === 403))) return trialResult('recusou')
+      return trialResult('estranho')
     }
   }
 }

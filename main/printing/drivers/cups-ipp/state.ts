@@ -24,13 +24,13 @@ export interface Expectation {
   readonly ignored?: SpoolRef['ignored']
   /** The printer's own answer on the job; queried only when `wantsDevice`. */
   readonly device: Testimony
-  /** Whether a process of this forgotten job still runs; null when unseen. Checked before the printer is queried. */
+  /** Whether a process of a job that CUPS no longer has still runs; null if unknown. Checked before the printer. */
   readonly orphan: boolean | null
-  /** The reason why the printer needs a person now; queried only if CUPS has forgotten the job. */
+  /** The reason why the printer needs a person now; queried only if CUPS no longer has the job. */
   readonly wants?: MotivoAtencao | undefined
-  /** The printer's answer has been the same for long enough that no data can be in transfer any more. */
+  /** True if the printer's answer has been the same for so long that no data can be in transfer any more. */
   readonly settled: boolean
-  /** The device has been silent too long to answer ever again. */
+  /** True if the printer has been silent for so long that no answer is expected any more. */
   readonly givenUp: boolean
 }
 
@@ -55,7 +55,7 @@ export function judge(job: CupsJob | null, printer: CupsPrinter | null, expected
     case JOB_STATE.canceled:
       return canceled(job, expected)
     case JOB_STATE.aborted:
-      return gaveUp(told(job, expected), expected)
+      return gaveUp(reportedError(job, expected), expected)
     case JOB_STATE.completed:
       return completed(job, printer, expected)
     default:
@@ -63,7 +63,7 @@ export function judge(job: CupsJob | null, printer: CupsPrinter | null, expected
   }
 }
 
-/** Judges a job that CUPS has forgotten. A process that CUPS started may still send the job, so the printer's answer counts. */
+/** Judges a job that CUPS no longer has. A process of CUPS may still send it, so the printer's answer counts. */
 function forgotten(expected: Expectation): Verdict | null {
   const { device, orphan, wants, spec, ignored } = expected
   if (orphan || device === 'underWay') return wants === undefined ? settled('printing') : settled('attention', wants)
@@ -94,7 +94,7 @@ function held({ reasons }: CupsJob): Verdict {
   return reasons.includes('cups-held-for-authentication') ? settled('attention', 'outro') : settled('submitted')
 }
 
-/** `job-state` stays at processing while the tray is empty; only the printer's reasons show it. */
+/** An empty tray shows only in the printer's reasons: `job-state` stays at processing. */
 function processing(job: CupsJob, printer: CupsPrinter | null): Verdict {
   const reasons = [...job.printerReasons, ...(printer?.reasons ?? [])]
   const [motivo] = motivosOf(reasons)
@@ -105,7 +105,7 @@ function processing(job: CupsJob, printer: CupsPrinter | null): Verdict {
 /** Judges a stopped job. CUPS leaves a job stopped for ever if no filter can read its document. */
 function stopped(job: CupsJob, printer: CupsPrinter | null, expected: Expectation): Verdict | null {
   if (!isStoppedForGood(job)) return settled('attention', (printer ? blocking(printer) : undefined) ?? 'outro')
-  const erro = UNREADABLE.test(job.printerMessage) ? 'documento.invalido' : told(job, expected)
+  const erro = UNREADABLE.test(job.printerMessage) ? 'documento.invalido' : reportedError(job, expected)
   const verdict = gaveUp(erro, expected)
   return verdict && { ...verdict, discard: verdict.state.estado !== 'printing' }
 }
@@ -117,11 +117,11 @@ function isStoppedForGood({ state, reasons }: CupsJob): boolean {
 /** Judges a job that CUPS calls canceled, which includes jobs that the printer refused or aborted. */
 function canceled(job: CupsJob, expected: Expectation): Verdict | null {
   if (isCanceledBySomebody(job)) return settled('canceled')
-  return gaveUp(WRONG_OPTIONS.test(job.printerMessage) ? 'impressora.opcao' : told(job, expected), expected)
+  return gaveUp(WRONG_OPTIONS.test(job.printerMessage) ? 'impressora.opcao' : reportedError(job, expected), expected)
 }
 
-/** The error that CUPS, or through it the printer, gave as the reason. CUPS counts what it sent, so only the printer knows more. */
-function told({ reasons, printerReasons, begun }: CupsJob, { device }: Expectation): ErroImpressao {
+/** The error that CUPS, or the printer through CUPS, gives as the reason. */
+function reportedError({ reasons, printerReasons, begun }: CupsJob, { device }: Expectation): ErroImpressao {
   return failureOf([...reasons, ...printerReasons], !begun || device === 'absent' || device === 'blank')
 }
 
@@ -129,7 +129,7 @@ function isCanceledBySomebody({ state, reasons }: CupsJob): boolean {
   return state === JOB_STATE.canceled && reasons.some((reason) => reason.startsWith('job-canceled-'))
 }
 
-/** Judges a job that CUPS gave up. A CUPS that was killed before may still have sent it, so the printer's answer decides. */
+/** Judges a job that CUPS aborted. An earlier, killed CUPS may have sent it, so the printer's answer decides. */
 function gaveUp(erro: ErroImpressao, expected: Expectation): Verdict | null {
   if (isPassing(expected)) return null
   const { device } = expected
@@ -139,8 +139,8 @@ function gaveUp(erro: ErroImpressao, expected: Expectation): Verdict | null {
 }
 
 /**
- * Judges a job that CUPS calls completed: that only means that its last process ended without an error. The job counts as
- * printed only if the printer itself confirms it, every page was counted and nothing contradicts it.
+ * Judges a job that CUPS calls completed: this only means that the last process of the job ended without an error. The
+ * job counts as printed only if the printer itself confirms it, every page was counted and nothing contradicts it.
  */
 function completed(job: CupsJob, printer: CupsPrinter | null, expected: Expectation): Verdict | null {
   if (printer === null || NOT_TAKEN.test(job.printerMessage)) return settled('unknown')
@@ -159,17 +159,17 @@ function completed(job: CupsJob, printer: CupsPrinter | null, expected: Expectat
   if (job.impressions !== null && job.impressions < expected.impressions) return settled('unknown')
   if (device === 'completed') return settled('printed')
   if (device === 'short' || device === 'uncounted') return uncounted(expected)
-  // The printer keeps no list of jobs, or a short one, or cannot be queried.
+  // The printer has no list of jobs, or only a short one, or cannot be queried.
   return settled('sent')
 }
 
-/** Judges a job whose sides the printer did not count. CUPS counts the sides it sent, not copies or turned sheets. */
+/** Judges a completed job without a count by the printer. CUPS counts sides sent, not copies or duplex sheets. */
 function uncounted({ device, spec, ignored }: Expectation): Verdict {
   if (!needsCount(spec)) return settled('printed')
   return settled(device === 'short' || lacksCopies(spec, ignored) ? 'unknown' : 'sent')
 }
 
-/** Whether the job may still be in transfer to the printer, or ended while the printer made its list. */
+/** Whether the job may still be in transfer to the printer, or may have ended while the printer made its list. */
 function isPassing({ device, settled: isSettled }: Expectation): boolean {
   return isMissing(device) && !isSettled
 }
@@ -179,14 +179,14 @@ export function wantsDevice(job: CupsJob | null, printer: CupsPrinter | null): b
   return (job === null || isOver(job)) && trustIn(printer?.deviceUri ?? null) === 'device'
 }
 
-/** Whether the job ended by itself. A job that somebody cancelled is not checked at its printer. */
+/** Whether the job ended by itself. A cancelled job is not checked at its printer. */
 function isOver(job: CupsJob): boolean {
   return isStoppedForGood(job) || (ENDED.includes(job.state) && !isCanceledBySomebody(job))
 }
 
 /**
- * True while CUPS is processing a job whose end its printer may report sooner. False for several copies: they may be sent as
- * separate jobs of the same name, and the first end does not cover the others.
+ * True while CUPS is processing a job whose end the printer may report earlier than CUPS. False for several copies:
+ * CUPS may send them as separate jobs of one name, and the first end does not prove the rest.
  */
 export function mayEndUnheard(
   job: CupsJob | null,

@@ -2,10 +2,10 @@
 const AGAIN_MS = 700
 
 /**
- * Newer witnesses (`ipp/testimony.ts`) for jobs that wait in CUPS: behind a long job the witness taken at submission is soon
- * forgotten, or there was none.
- * An answer that the printer gave **before** CUPS reported the job as not begun is older than the job. So is the moment at which
- * CUPS was queried. In memory only: after a restart the journaled witness counts.
+ * Newer witnesses (`main/printing/drivers/ipp/testimony.ts`) for jobs that wait in CUPS. Behind a long job the printer
+ * soon drops the witness taken at submission, or there was none. An answer is older than the job if the printer gave it
+ * **before** CUPS reported the job as not begun. The moment of that report counts too. In memory only: after a restart
+ * the journaled witness counts.
  */
 export class WitnessCache {
   readonly #take: (impressora: string) => Promise<string | undefined>
@@ -19,18 +19,18 @@ export class WitnessCache {
     this.#take = take
   }
 
-  /** A job was handed to CUPS by this program, and is held there. */
+  /** Called when this program has submitted a job to CUPS, which holds it. */
   submitted(uuid: string, at: number): void {
     this.#waiting.add(uuid)
     this.#notBegunAt.set(uuid, at)
   }
 
-  /** The printer's current answer, if CUPS had not begun the job at the last poll; call it before the next poll. */
+  /** The printer's current answer, if CUPS had not begun the job at the previous poll. Call before the next poll. */
   async before(uuid: string, impressora: string): Promise<string | undefined> {
     return this.#waiting.has(uuid) ? this.#recent(impressora) : undefined
   }
 
-  /** Notes that CUPS had not begun the job: CUPS reported it after the call of `before`, and after `at` (`performance.now()`). */
+  /** Called when CUPS reported the job as not begun, after the call of `before` and `at` (`performance.now()`). */
   notBegun(uuid: string, witness: string | undefined, at: number): void {
     if (!this.#waiting.has(uuid)) return
     if (witness !== undefined) this.#newest.set(uuid, witness)
@@ -41,7 +41,7 @@ export class WitnessCache {
     this.#waiting.delete(uuid)
   }
 
-  /** CUPS may have been restarted: a job that it then lists as waiting may have been begun before. */
+  /** Called when CUPS may have been restarted: a job that it lists as waiting may have been begun earlier. */
   lostSight(): void {
     this.#waiting.clear()
   }
@@ -65,7 +65,7 @@ export class WitnessCache {
     const last = this.#asked.get(impressora)
     if (last && performance.now() - last.at < AGAIN_MS) return last.answer
     const answer = this.#take(impressora).catch(() => {
-      // A failure is not cached, because the printer may be back in a moment.
+      // A failure is not cached, because the printer may answer again soon.
       this.#asked.delete(impressora)
       return undefined
     })

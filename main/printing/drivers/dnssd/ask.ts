@@ -12,7 +12,7 @@ const PORT = 5353
 /** Query times after the start, ms; repeats ask for missing records. `END_MS` ends the search. */
 const ASK_AT_MS = [0, 700, 1_500]
 const END_MS = 2_500
-/** Limit for opening a socket on one network: the system does it at once or not at all. */
+/** Limit for opening a socket on one network, ms: the system does so at once or not at all. */
 const OPEN_MS = 2_000
 const MAX_NETWORKS = 16
 /** IPv6 addresses that are valid on one link only (RFC 4291 §2.5.6: fe80::/10). */
@@ -20,10 +20,9 @@ const LINK_LOCAL = /^fe[89ab]/i
 
 /** Networks and ports to query; a test uses its own port. */
 export interface Link {
-  /** This machine's own address on each network. */
   readonly networks: readonly Network[]
   readonly port: number
-  /** Ports to ask from; 0 means any free port. */
+  /** Local ports to send from; 0 means any free port. */
   readonly from: readonly number[]
 }
 
@@ -33,7 +32,7 @@ export interface Network {
   readonly cidr: string
   /** For IPv6: the interface's name, which selects its network link. */
   readonly zone?: string
-  /** True for the network inside this machine, on which its programs announce printers of its USB port. */
+  /** True for the loopback network, on which this machine's programs announce printers on its USB port. */
   readonly internal: boolean
 }
 
@@ -47,8 +46,8 @@ export function everyLink(interfaces = networkInterfaces(), platform: string = p
       return internal ? [] : [{ address, cidr, internal, zone }]
     })
     .slice(0, MAX_NETWORKS)
-  // Queried from a free port, printers answer us alone. Queried from mDNS' own shared port they answer everybody, and a firewall
-  // lets that in. Windows' firewall prompts the person before any program gets that port.
+  // Sent from a free port, a query is answered to this program alone. Sent from mDNS' own port it is answered by
+  // multicast, which firewalls let in. Windows' firewall prompts the person before any program gets that port.
   return { networks, port: PORT, from: platform === 'win32' ? [0] : [0, PORT] }
 }
 
@@ -65,7 +64,7 @@ export async function askNetwork(link: Link = everyLink()): Promise<Announced[]>
     ;(internal ? here : ours).addSubnet(net, Number(prefix), zone === undefined ? 'ipv4' : 'ipv6')
   }
   const isIn = (list: BlockList, address: string) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
-  /** Announcements from this machine. Only they may contain addresses that are internal to this machine. */
+  /** Announcements from this machine itself. Only these may contain loopback addresses. */
   const local = new Announcements()
   const listen = (message: Uint8Array, sender: string) => {
     const [from = ''] = sender.split('%')
@@ -82,7 +81,7 @@ export async function askNetwork(link: Link = everyLink()): Promise<Announced[]>
   } finally {
     for (const { close } of sockets) close()
   }
-  // A link-local address is useless without the link's name, which no printer's address has.
+  // A link-local address is useless without the link's name, which printers' addresses do not contain.
   const isOurs = (address: string) => !LINK_LOCAL.test(address) && isIn(ours, address)
   return [...local.printers((address) => isOurs(address) || isIn(here, address)), ...heard.printers(isOurs)]
 }
@@ -104,7 +103,7 @@ function open(
 ): Promise<Asker> {
   const type = zone === undefined ? 'udp4' : 'udp6'
   const socket: Socket = createSocket({ type, reuseAddr: own !== 0, ipv6Only: type === 'udp6' })
-  // An interface is selected by its address, in IPv6 by its name.
+  // An IPv4 interface is selected by its address, an IPv6 interface by its name.
   const local = zone === undefined ? address : `::%${zone}`
   const scoped = zone !== undefined && LINK_LOCAL.test(address) ? `${address}%${zone}` : address
   const opened = new Promise<Asker>((resolve, reject) => {
@@ -123,7 +122,7 @@ function open(
       } catch (error) {
         return fail(error)
       }
-      // A network that disappears during the search is no error: its printers do not answer.
+      // A network that disappears during the search is no error.
       socket.removeAllListeners('error').on('error', () => undefined)
       resolve({
         ask: (questions) => socket.send(queryOf(questions), port, GROUP[type], () => undefined),

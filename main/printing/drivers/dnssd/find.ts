@@ -13,10 +13,9 @@ import { askNetwork } from './ask.ts'
 import type { Announced } from './records.ts'
 
 const ANSWER_MS = 2_000
-/** The most printers that are offered: more than a person chooses from. */
+/** Largest number of printers offered for a choice. */
 const MAX_PRINTERS = 40
 const ABOUT = [...DOCUMENT_ATTRIBUTES, 'printer-make-and-model', 'printer-info', 'printer-name']
-/** Longest name that is shown. */
 const MAX_NAME = 63
 
 /**
@@ -57,7 +56,7 @@ async function introduced({ nome, modelo, host, port, path, tls }: Announced, us
   return foundAt(uri, nome, modelo, await attributesAt(uri, user))
 }
 
-/** A printer's attributes; null without an answer. Any certificate will do: nothing secret is sent. */
+/** A printer's attributes; null without an answer. Any certificate is accepted, because nothing secret is sent. */
 async function attributesAt(uri: string, user: string): Promise<IppGroup | null> {
   const target = ippTarget(uri)
   if (!target) return null

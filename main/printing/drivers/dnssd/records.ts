@@ -7,7 +7,7 @@ const TYPES = ['_ipps._tcp.local', '_ipp._tcp.local'] as const
 
 /** RFC 6762 §17: the longest message. Longer ones could keep a decoder busy. */
 const MAX_BYTES = 9_000
-/** The most packets that are read: far more than an office's printers send. */
+/** Largest number of packets read: far more than an office's printers send. */
 const MAX_PACKETS = 500
 const MAX_RECORDS = 300
 const MAX_QUESTIONS = 20
@@ -37,7 +37,7 @@ const pathSchema = z.string().regex(/^[\w./~%+-]{1,200}$/)
 export interface Announced {
   readonly nome: string
   readonly modelo: string
-  /** The printer's address; IPv4 where it has one, which more programs and people understand. */
+  /** The printer's address. IPv4 is preferred, because more programs support it. */
   readonly host: string
   readonly port: number
   /** HTTP path with the leading slash. */
@@ -53,7 +53,7 @@ export class Announcements {
   readonly #records = new Map<string, DnsRecord>()
   #packets = 0
 
-  /** Reads an answer; ignores any other message. */
+  /** Reads an answer; ignores all other messages. */
   hear(message: Uint8Array): void {
     this.#packets += 1
     if (message.byteLength > MAX_BYTES || this.#packets > MAX_PACKETS) return
@@ -74,14 +74,14 @@ export class Announcements {
     const hosts = services.flatMap(({ instance }) => {
       const target = this.#one('SRV', instance)?.data.target
       if (target === undefined || this.#one('A', target)) return []
-      // IPv4 is queried also for a known IPv6 address, which may be reachable only on a part of the network.
+      // The IPv4 address is queried even if the IPv6 address is known: IPv6 may work only on a part of the network.
       const missing = this.#one('AAAA', target) ? (['A'] as const) : (['A', 'AAAA'] as const)
       return missing.map((type) => ({ name: target, type }))
     })
     return [...TYPES.map((type) => ({ name: type, type: 'PTR' as const })), ...silent, ...hosts].slice(0, MAX_QUESTIONS)
   }
 
-  /** Each printer once, over TLS if offered. An address outside this machine's own networks (`isOurs`) is ignored. */
+  /** Each printer once, over TLS if offered. Addresses outside this machine's networks (`isOurs`) are ignored. */
   printers(isOurs: (address: string) => boolean): Announced[] {
     const printers = new Map<string, Announced>()
     for (const { instance, type } of this.#services()) {
@@ -104,7 +104,6 @@ export class Announcements {
     return { nome, modelo: shown(about.get('ty') ?? ''), host, port, path: `/${path.data}`, tls: type === TYPES[0] }
   }
 
-  /** All announced services, in the order of `TYPES`. */
   #services(): { instance: string; type: string }[] {
     return TYPES.flatMap((type) =>
       this.#all('PTR')

@@ -20,15 +20,14 @@ import { takeName } from './takeName.ts'
 /** The only printer this driver has. */
 export const FOLDER_PRINTER = printerId('folder', 'pasta')
 const NAMES_TRIED = 10_000
-/** A note's words before the folder: device, number and size of the file. */
+/** Number of words before the folder's path in a note: device, number and size of the file. */
 const IDENTITY_WORDS = 3
 
 /**
- * A printer that saves the PDF into a chosen folder, as the last resort without a printer.
- * Submit writes a hidden file beside the target, and release gives it its proper name. So a properly named file is always whole,
- * and no file of the person is overwritten. Copies, sides and media are ignored: the document is saved once.
- * A program that holds files open (a virus scanner on Windows) does not block naming; it only delays the removal of a hidden
- * file.
+ * A printer that saves the PDF into a chosen folder, for a station without a printer. Submit writes a hidden file
+ * beside the target, and release gives it its proper name. So a properly named file is always complete, and no existing
+ * file is overwritten. Copies, sides and media are ignored: the document is saved once. A program that holds files open
+ * (a virus scanner on Windows) does not block naming; it only delays the removal of a hidden file.
  * @param folder absolute path, read at every use; its parent must exist
  */
 export function createFolderDriver(folder: () => string, disk: Disk = system): PrinterDriver {
@@ -46,7 +45,7 @@ export function createFolderDriver(folder: () => string, disk: Disk = system): P
       : { estado: 'parada', motivos: ['offline'], aceita: false, bloqueio: 'offline' }
   }
 
-  /** Finds the job's folder again after a start: another one may be set by now. */
+  /** Restores the job's folder after a restart: the setting may now name another folder. */
   const recall = (ref: SpoolRef) =>
     hidden.folderOf(ref.uuid, ref.note?.split(' ').slice(IDENTITY_WORDS).join(' ') || undefined)
 
@@ -55,14 +54,14 @@ export function createFolderDriver(folder: () => string, disk: Disk = system): P
     const destino = saved.get(ref.uuid) ?? (await savedEarlier(ref))
     if (destino !== undefined) return { estado: 'sent', destino }
     if (await identityOf(hidden.pathOf(ref.uuid))) return { estado: 'submitted' }
-    // A missing parent is an unplugged disk or share (as in `ensureFolder`), which may return with the document on it.
+    // A missing parent is an unplugged disk or share (see `ensureFolder`), and the document may still be on it.
     if (!(await identityOf(dirname(home)))) throw new PrintError('impressora.semResposta', 'unplugged')
     return { estado: 'unknown' }
   }
 
   /**
-   * The name that a released file got before the program was killed; undefined if there is none. Removes the file's hidden name.
-   * Rejects as `look` does.
+   * The final name that a released file got before the program was killed; undefined if there is none. Removes the
+   * file's hidden name. Rejects as `look` does.
    */
   async function savedEarlier(ref: SpoolRef): Promise<string | undefined> {
     const held = await identityOf(hidden.pathOf(ref.uuid))
@@ -113,7 +112,7 @@ export function createFolderDriver(folder: () => string, disk: Disk = system): P
       recall(ref)
       if (saved.has(ref.uuid) || (await savedEarlier(ref)) !== undefined) return
       const name = ref.fileName ?? fileNameOf('', ref.uuid)
-      // From here on the file has its name. A later error must not count as a failed release: the file would be saved twice.
+      // The file has its final name now. A later error must not count as a failed release: it would be saved twice.
       saved.set(ref.uuid, await guarded(() => giveName(disk, recall(ref), hidden.pathOf(ref.uuid), name)))
       await hidden.named(ref.uuid)
     },
@@ -130,7 +129,7 @@ export function createFolderDriver(folder: () => string, disk: Disk = system): P
       if (saved.has(ref.uuid) || (await savedEarlier(ref)) !== undefined) return 'too-late'
       const held = await identityOf(hidden.pathOf(ref.uuid))
       if (held === null) return 'unknown'
-      // On a disk without file numbers the file may already have its proper name: then its content is not erased.
+      // On a disk without file numbers the file may already have its final name: then its content is not erased.
       await (held.links === 1 || isNumbered(held.file) ? hidden.discard(ref.uuid) : hidden.named(ref.uuid))
       return 'canceled'
     },
@@ -140,7 +139,7 @@ export function createFolderDriver(folder: () => string, disk: Disk = system): P
       return { jobs: [], complete: true }
     },
 
-    // A file can be cancelled only before it has its proper name.
+    // A file can be cancelled only before it has its final name.
     printedNothing: async ({ ref }) => !saved.has(ref.uuid),
   }
 }
@@ -151,7 +150,7 @@ interface Identity {
   readonly links: number
 }
 
-/** Null where the file does not exist. Rejects as `look` does. */
+/** Null if the file does not exist. Rejects as `look` does. */
 async function identityOf(path: string): Promise<Identity | null> {
   const found = await look(() => system.stat(path, { bigint: true }))
   return found && { file: `${found.dev} ${found.ino} ${found.size}`, links: Number(found.nlink) }
@@ -161,7 +160,7 @@ function isNumbered(file: string): boolean {
   return file.split(' ')[1] !== '0'
 }
 
-/** The proper name of a file in the folder; undefined where it has none, or the disk numbers no files. */
+/** The final name of a file in the folder; undefined if there is none, or if the disk has no file numbers. */
 async function nameOf(folder: string, file: string | undefined): Promise<string | undefined> {
   if (file === undefined || !isNumbered(file)) return undefined
   for (const name of (await look(() => system.readdir(folder))) ?? []) {
@@ -170,12 +169,12 @@ async function nameOf(folder: string, file: string | undefined): Promise<string 
   return undefined
 }
 
-/** A folder that cannot be read proves nothing about its files: rejects with `impressora.semResposta`. */
+/** Null if the file does not exist. Rejects with `impressora.semResposta` if the folder cannot be read. */
 async function look<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await readIfThere(read)
   } catch (error) {
-    // A link that leads nowhere is no document.
+    // A dangling link counts as missing.
     if (codeOf(error) === 'ENOENT') return null
     throw new PrintError('impressora.semResposta', codeOf(error) ?? 'failed')
   }
@@ -192,7 +191,7 @@ async function ensureFolder(path: string): Promise<void> {
   })
 }
 
-/** Gives the file the first free name and returns it. Other programs never see a part of the file. */
+/** Gives the file the first free name and returns that name. Other programs never see an incomplete file. */
 async function giveName(disk: Disk, folder: string, held: string, wanted: string): Promise<string> {
   for (let n = 1; n <= NAMES_TRIED; n += 1) {
     const name = numbered(wanted, n)

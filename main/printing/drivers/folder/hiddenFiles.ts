@@ -6,23 +6,23 @@ import { PrintError } from '../../errors.ts'
 import { takeName } from './takeName.ts'
 
 const TO_GO = '.fora'
-/** Hidden files of jobs. A `.part` usually gets its proper name within a second, and a `.novo` becomes `.part` at once. */
+/** Names of the jobs' hidden files. A `.novo` becomes `.part` at once; a `.part` is soon given its final name. */
 const HIDDEN = /^\.([\w-]{1,64})\.(?:part|novo)$/
-/** Age from which a hidden file is deleted: another station may use the folder too, and its records are not available here. */
+/** Age in ms from which a hidden file is deleted: it may belong to another station that uses the folder. */
 const OLD_MS = 24 * 3_600_000
 const MARK = /^\.[\w-]{1,64}\.(?:part|novo)\.fora$/
 
 /**
- * The hidden files of a folder, each named by its job: `.<name>.novo` while being written, `.<name>.part` once whole. A file to
- * delete that another program holds open gets a mark file (`.fora`) for a later start. Without the mark a hidden file may belong
- * to another station, and stays.
+ * The hidden files of a folder, each named by its job: `.<name>.novo` while being written, `.<name>.part` once whole.
+ * If another program holds a file open that must be deleted, a mark file (`.fora`) lets a later start delete it. A
+ * hidden file without a mark may belong to another station, and stays.
  */
 export class HiddenFiles {
   readonly #folder: () => string
   readonly #disk: Disk
   /** The folder of each job: a person may choose another folder while a job waits. */
   readonly #homes = new Map<string, string>()
-  /** Folders in which this start has already searched for hidden files of an earlier one. */
+  /** Folders already searched for hidden files of an earlier start. */
   readonly #swept = new Set<string>()
 
   constructor(folder: () => string, disk: Disk) {
@@ -30,7 +30,7 @@ export class HiddenFiles {
     this.#disk = disk
   }
 
-  /** @param home the folder that an earlier start noted for the job */
+  /** @param home the folder that an earlier start stored for the job */
   folderOf(id: string, home = this.#homes.get(id) ?? this.#folder()): string {
     this.#homes.set(id, home)
     return home
@@ -61,7 +61,7 @@ export class HiddenFiles {
     return names.includes(`.${id}.part`) && !names.includes(`.${id}.part${TO_GO}`)
   }
 
-  /** Removes the hidden name once the document has its proper name. Never rejects. */
+  /** Removes the hidden name once the document has its final name. Never rejects. */
   named(id: string): Promise<void> {
     return this.#go(this.pathOf(id), removeFile)
   }
@@ -71,7 +71,7 @@ export class HiddenFiles {
     return this.#go(this.pathOf(id), destroyFile)
   }
 
-  /** Deletes files that an earlier start could not, once for each folder. Never rejects. */
+  /** Deletes files that an earlier start could not delete, once for each folder. Never rejects. */
   async sweep(): Promise<void> {
     const folder = this.#folder()
     if (this.#swept.has(folder)) return
@@ -82,7 +82,7 @@ export class HiddenFiles {
     await Promise.all(marks.map((mark) => this.#go(join(folder, mark.slice(0, -TO_GO.length)), removeFile)))
   }
 
-  /** Deletes documents without a record: this station's own at once, any other one after a day. */
+  /** Deletes documents without a record: this station's own at once, other stations' after a day. */
   async sweepOld({ isKnown, isOurs }: JobNames): Promise<void> {
     const folder = this.#folder()
     const before = Date.now() - OLD_MS
@@ -90,7 +90,7 @@ export class HiddenFiles {
       const id = HIDDEN.exec(name)?.[1]
       const found = id === undefined || isKnown(id) ? null : await readIfThere(() => lstat(join(folder, name)))
       if (!found || (found.mtimeMs >= before && !isOurs(id ?? ''))) continue
-      // A file with a second name is a saved document: only the hidden name goes.
+      // A file with a second link is a saved document: only its hidden name is removed.
       await this.#go(join(folder, name), found.nlink === 1 ? destroyFile : removeFile)
     }
   }

@@ -7,8 +7,8 @@ const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EINVAL']
 const HELD_OPEN = ['EBUSY', 'EACCES']
 
 /**
- * Gives a file another name in its folder, without replacing an existing file as a rename would. Where the disk allows hard
- * links, the first name is kept, so that a program that holds it open does no harm. False when the name is taken.
+ * Gives a file another name in its folder, without replacing an existing file as a rename would. On a disk with hard
+ * links the first name stays, so that a program that has the file open cannot block this. False if the name is taken.
  */
 export async function takeName(disk: Disk, from: string, goal: string): Promise<boolean> {
   try {
@@ -21,7 +21,7 @@ export async function takeName(disk: Disk, from: string, goal: string): Promise<
   }
 }
 
-/** For disks without links: an empty file takes the name first, and the rename replaces it. */
+/** For disks without hard links: creates an empty file of that name, then renames over it. */
 async function renameTo(disk: Disk, from: string, goal: string): Promise<boolean> {
   try {
     await (await open(goal, 'wx', 0o600)).close()

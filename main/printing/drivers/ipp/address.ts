@@ -3,10 +3,9 @@ export type IppAddress =
   | { readonly socketPath: string }
   | { readonly host: string; readonly port: number; readonly tls: boolean }
 
-/** RFC 8010 §4: IPP's own port, with TLS too. */
+/** Port of IPP, also with TLS (RFC 8010 §4). */
 export const IPP_PORT = 631
 
-/** A printer on the network. */
 export interface IppTarget {
   readonly address: IppAddress
   readonly path: string

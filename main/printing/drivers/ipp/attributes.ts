@@ -31,7 +31,7 @@ export function number(group: IppGroup, name: string): number | null {
   return value?.tag === 'integer' || value?.tag === 'enum' ? value.value : null
 }
 
-/** The greatest number a value or range of the attribute allows, or null. */
+/** The greatest number that a value or range of the attribute allows, or null. */
 export function greatest(group: IppGroup, name: string): number | null {
   const bounds = valuesOf(group, name).flatMap((value) => {
     if (value.tag === 'integer') return [value.value]
@@ -40,7 +40,6 @@ export function greatest(group: IppGroup, name: string): number | null {
   return bounds.length === 0 ? null : Math.max(...bounds)
 }
 
-/** The first truth value, or null. */
 export function truth(group: IppGroup, name: string): boolean | null {
   const value = valuesOf(group, name)[0]
   return value?.tag === 'boolean' ? value.value : null

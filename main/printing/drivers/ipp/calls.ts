@@ -9,7 +9,7 @@ export async function typed<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The answer, or null where the server reports that the object does not exist. */
+/** Null if the server reports that the object does not exist. */
 export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer

@@ -11,39 +11,40 @@ import { TrustingAgent, type Trust } from './trust.ts'
 import type { IppMessage } from './values.ts'
 
 const ANSWER_MS = 10_000
-/** Time added for long documents: even a slow disk or network needs far less. */
+/** Time added to the limit for each MB of a document: even a slow network needs far less. */
 const MS_PER_MB = 1_000
-/** Longest answer (bytes). A print office's list of printers with all their attributes has some hundred kB. */
+/** Longest answer, bytes. A long list of printers with all attributes has some hundred kB. */
 const MAX_ANSWER = 1024 * 1024
 /** Status codes from here on are failures (RFC 8011 appendix B). */
 const FIRST_FAILURE = 0x0100
-/** The most connections to one server. CUPS accepts 100 clients in all, and this program needs few. */
+/** Largest number of connections to one server. CUPS accepts 100 clients in all, and this program needs few. */
 const SOCKETS = 4
 /** An idle connection is closed after this time (ms), before CUPS would close it. */
 const IDLE_MS = 5_000
-/** The versions of IPP, in the order tried: an old printer refuses the newer ones and has then done nothing (RFC 8011 §4.1.8). */
+/** The versions of IPP, in the order tried. An old printer refuses newer ones before any work (RFC 8011 §4.1.8). */
 const VERSIONS = [
   [2, 0],
   [1, 1],
   [1, 0],
 ] as const
-/** Servers that answered, each with its version as a place in `VERSIONS`, so that a document is sent once. */
+/** Index in `VERSIONS` of each server's version, once it has answered: a document is then sent only once. */
 const spoken = new Map<string, number>()
 
-/** A document that is made as the server takes it, so it can be sent once only. */
+/** A document that is generated while it is sent, so it can be sent only once. */
 export interface Chunks {
   readonly chunks: AsyncIterable<Uint8Array>
-  /** Whether a server that takes nothing says what it lacks; then it may be silent for longer. */
+  /** Whether a server that accepts no more bytes reports a problem, e.g. no paper. It may then be silent longer. */
   waits(): Promise<boolean>
 }
 export type IppDocument = Uint8Array | Chunks
 
 export interface IppClient {
   /**
-   * Sends one request and returns the answer, if it is a success (status below 0x0100). The document is sent without being
-   * copied. The request goes out in the newest version that the server speaks, whatever `message` says. Rejects with `IppError`;
-   * one version never takes longer than the client's time limit plus 1 s per MB. Chunks may take any time: the limit begins again
-   * with each. An answer before the last one is no success, because the document may be printed in part.
+   * Sends one request and returns the answer, if it is a success (status below 0x0100). The document is sent without
+   * being copied. The request goes out in the newest version that the server speaks, whatever `message` says. Rejects
+   * with `IppError`; one version never takes longer than the client's time limit plus 1 s per MB. Chunks may take any
+   * time: the limit begins again with each chunk. An answer before the last chunk is no success, because the document
+   * may be printed in part.
    * @param path HTTP path, e.g. `/printers/laser`
    * @param stop breaks the connection, wherever the request is
    */
@@ -72,20 +73,20 @@ export function createClient(
       ...where,
       method: 'POST',
       path,
-      // A document gets its own connection: if a reused one had just died, it would be unknown whether the document arrived.
+      // A document gets its own connection: on a reused one that had just died, its arrival would be unknown.
       agent: document || !keep ? single : pool,
-      // Chunks are sent without a length (RFC 8010 §4).
+      // Chunks have no `Content-Length` (RFC 8010 §4).
       headers: { Host: name, 'Content-Type': 'application/ipp', ...(!made && { 'Content-Length': length }) },
       ...(stop && { signal: stop }),
     })
     let [taken, isHeard] = [0, false]
     const answer = new Promise<IppMessage>((resolve, reject) => {
-      // Without a listener Node ends the request and says neither `response` nor `error`.
+      // Without this listener Node would end the request with neither `response` nor `error`.
       request.once('upgrade', ({ statusCode = null }, socket) => {
         socket.destroy()
         reject(new IppError('http', `HTTP ${statusCode}`, statusCode))
       })
-      // The listener stays, because a server may refuse and hang up before the whole document is sent: then its answer counts.
+      // The listener stays: a server may refuse and hang up before the whole document is sent. Then its answer counts.
       request.on('error', (error) => {
         if (isHeard) return
         const known = asIppError(error)
@@ -95,7 +96,7 @@ export function createClient(
       request.write(head)
       if (!made) request.end(whole)
       else {
-        // The head is sent, so the server may have begun, whatever went wrong here.
+        // The HTTP header was sent, so after any error here the server may have begun to work.
         const broken = (error: unknown) => request.destroy(new IppError('connection', String(error), null, error))
         feed(request, made.chunks, () => (taken += 1)).catch(broken)
       }
@@ -140,7 +141,7 @@ export function createClient(
       const known = spoken.get(server)
       let version = known ?? 0
       let answer = await sendIn(version, path, message, document, stop)
-      // Some old servers call a question of an unknown version malformed. It may be repeated, a document may not.
+      // Some old servers report a malformed request for an unknown version. Only queries are then repeated.
       const isOld = (code: number) =>
         code === STATUS.versionNotSupported || (code === STATUS.badRequest && !document && known === undefined)
       const isOnce = document !== undefined && 'chunks' in document
@@ -158,7 +159,7 @@ export function createClient(
   }
 }
 
-/** The connection settings for an address: function that begins a request, agent with kept connections, and the server's name. */
+/** Settings for an address: how to begin a request, the agent with reused connections, and the server's name. */
 function lineTo(address: IppAddress, trust: Trust, authorities?: string[]) {
   const keeping = { keepAlive: true, maxSockets: SOCKETS, timeout: IDLE_MS }
   if ('socketPath' in address) {
@@ -179,14 +180,14 @@ function lineTo(address: IppAddress, trust: Trust, authorities?: string[]) {
   return { begin: httpsRequest, pool, single, where, name }
 }
 
-/** Accepts any certificate, for queries that reveal no secret and whose answer is not relied upon. */
+/** Accepts any certificate: for queries that reveal no secret, and whose answers are not trusted. */
 const anyone: Trust = () => true
 
-/** Sends chunks as fast as the server takes them, the last one with the end of the document: an answer to it is not early. */
+/** Sends chunks as fast as the server accepts them. The last chunk is sent together with the end of the document. */
 async function feed(request: ClientRequest, chunks: AsyncIterable<Uint8Array>, took: () => void): Promise<void> {
   let last: Uint8Array | undefined
   for await (const chunk of chunks) {
-    // A refusal that has come is read first: a write to a closed connection would discard it.
+    // Reads a refusal that has already arrived: a write to a closed connection would discard it.
     for (let turns = 0; turns < 2; turns += 1) await turnOfLoop()
     if (request.destroyed) return
     if (last && !request.write(last)) await drained(request)
@@ -197,7 +198,7 @@ async function feed(request: ClientRequest, chunks: AsyncIterable<Uint8Array>, t
   took()
 }
 
-/** Resolves when a request takes more, or is over. */
+/** Resolves when the request accepts more bytes, or is over. */
 function drained(request: ClientRequest): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

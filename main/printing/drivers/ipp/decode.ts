@@ -15,7 +15,7 @@ import {
   type StringTag,
 } from './values.ts'
 
-/** No printer nests deeper than a few levels; without a bound a small message could exhaust the stack. */
+/** Deepest nesting of collections: a small message could otherwise overflow the stack. Printers nest a few levels. */
 const MAX_DEPTH = 16
 
 const groupByCode = inverse<GroupTag>(GROUP_TAGS)
@@ -28,8 +28,8 @@ export interface Decoded {
 }
 
 /**
- * Decodes a message (RFC 8010 §3.1). Throws `IppCodecError` for any other bytes, after at most one pass over them. Texts
- * are read as UTF-8, which every request asks for. A wrong byte becomes U+FFFD, since a misspelt name in one printer must not
+ * Decodes a message (RFC 8010 §3.1). Throws `IppCodecError` for any other bytes, after at most one pass over them.
+ * Texts are read as UTF-8, as every request demands. An invalid byte becomes U+FFFD: one printer's wrong name must not
  * hide the others.
  */
 export function decode(bytes: Uint8Array): Decoded {
@@ -70,7 +70,7 @@ function readValue(reader: Reader, tag: number, value: Buffer, at: number, depth
   const text = stringByCode.get(tag)
   if (text) return { tag: text, value: value.toString() }
   const outOfBand = outOfBandByCode.get(tag)
-  // RFC 8010 §3.5.2 requires out-of-band values to be empty; the bytes of one that is not are ignored.
+  // RFC 8010 §3.5.2 requires out-of-band values to be empty. Bytes in such a value are ignored.
   if (outOfBand) return { tag: outOfBand }
   switch (tag) {
     case TAG.integer:

@@ -14,13 +14,13 @@ const MIN_INT = -0x8000_0000
 const MAX_INT = 0x7fff_ffff
 
 type Scalar = Exclude<IppValue, { tag: 'collection' }>
-/** The tag and the bytes of a value. */
 export type ScalarEncoder = (value: Scalar) => [tag: number, bytes: Uint8Array]
 
 /**
- * Encodes a request (RFC 8010 §3.1); the document, if any, follows it on the wire. Throws `IppCodecError` for values that IPP
- * cannot hold: an empty set, a number over 32 bits, a text over 32 kB. Also for kinds of values that no request of ours has.
- * @param scalarOf encodes a single value; by default those that requests have
+ * Encodes a request (RFC 8010 §3.1); the document, if any, follows it on the wire. Throws `IppCodecError` for values
+ * that IPP cannot hold: an empty set, a number over 32 bits, a text over 32 kB. Also for kinds of values that no
+ * request needs.
+ * @param scalarOf encodes a single value; by default the kinds that requests need
  */
 export function encode(message: IppMessage, scalarOf: ScalarEncoder = scalar): Buffer {
   const head = Buffer.alloc(8)
@@ -96,7 +96,7 @@ export function integers(...numbers: number[]): Buffer {
   return bytes
 }
 
-/** The number itself. Throws where it is not a whole one in this range. */
+/** Returns the number. Throws if it is no integer in this range. */
 export function within(number: number, least: number, most: number): number {
   if (!Number.isInteger(number) || number < least || number > most)
     throw new IppCodecError(`${number} is not from ${least} to ${most}`)

@@ -33,15 +33,14 @@ const BY_STATUS = new Map(
 )
 
 export type IppErrorKind =
-  /** No answer in time. */
   | 'timeout'
   /** The connection failed, so nothing was sent. */
   | 'unreachable'
-  /** The server's certificate was not accepted (`Trust`): nothing was sent. */
+  /** The server's certificate was not accepted (`Trust`): no request was sent. */
   | 'untrusted'
   /** The connection broke; a part of the request may have arrived. */
   | 'connection'
-  /** A reused connection was already dead; the request was not read. */
+  /** The reused connection was already closed, and the server has not read the request. */
   | 'stale'
   /** An HTTP error (`status`). */
   | 'http'
@@ -77,14 +76,12 @@ export class IppError extends Error {
   }
 }
 
-/** Whether the error is an IPP error with one of these status codes. */
 export function hasStatus(error: unknown, ...statuses: number[]): boolean {
   return (
     error instanceof IppError && error.kind === 'status' && error.status !== null && statuses.includes(error.status)
   )
 }
 
-/** Turns any failure of a request into an `IppError`. */
 export function asIppError(error: unknown): IppError {
   if (error instanceof IppError) return error
   if (error instanceof IppCodecError) return new IppError('malformed', error.message, null, error)
@@ -94,7 +91,6 @@ export function asIppError(error: unknown): IppError {
   return new IppError(isUnreached ? 'unreachable' : 'connection', code, null, error)
 }
 
-/** Turns any failure of a request into a `PrintError`. */
 export function printErrorOf(error: unknown): PrintError {
   if (error instanceof PrintError) return error
   const known = asIppError(error)

@@ -17,7 +17,7 @@ export function jobTemplate({ copies, sides, media, scaling, tray }: JobSpec): I
   ]
 }
 
-/** `media-col` with the tray. It must repeat the size, because `media` and `media-col` exclude each other. */
+/** `media-col` with the tray. `media-col` must repeat the size, because `media` and `media-col` exclude each other. */
 function mediaFrom(tray: string, media: string): IppAttribute {
   const size = mediaSize(media)
   if (!size) throw new PrintError('impressora.opcao', `media ${media} has no size, so no tray can be chosen`)

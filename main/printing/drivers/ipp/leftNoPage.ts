@@ -1,12 +1,12 @@
 import { countsPages, isBlank, isGivenUp, type ListedJob, type PrinterMemory } from './printerMemory.ts'
 
-/** Polls of a printer, and the pause between them, until it has dropped a cancelled job. */
+/** Number of polls of a printer until it has dropped a cancelled job, and the pause between them. */
 const LET_GO_TRIES = 10
 const LET_GO_MS = 500
 
 /**
- * Whether a printer reports that a cancelled job of ours printed no page. False where that is unknown: the printer cannot be
- * queried, forgot the job, or still has it after 5 s.
+ * Whether a printer reports that a cancelled job of ours printed no page. False if unknown: the printer cannot be
+ * queried, forgot the job, or still lists it after 5 s.
  * @param sheets the minimum of the whole job; a single sheet cannot come out in part
  * @param believesZero whether a count of 0 is believed of a printer that never counted
  */
@@ -20,7 +20,7 @@ export async function leftNoPage(
     for (let tries = 0, quiet = 0; quiet < 2; tries += 1) {
       if (tries === LET_GO_TRIES) return false
       if (tries > 0) await new Promise((resolve) => setTimeout(resolve, LET_GO_MS))
-      // Twice, because ippeveprinter reports a job as cancelled before its start, and starts it all the same.
+      // Two polls in a row must find no job: ippeveprinter reports a job as cancelled, and may then start it.
       quiet = (await memory.active()).some(isOurs) ? 0 : quiet + 1
     }
     const ended = await memory.ended()

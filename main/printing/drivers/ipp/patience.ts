@@ -1,6 +1,5 @@
-/** Measures how long a state has lasted, by a clock that does not jump. */
 export interface Patience {
-  /** Ms since `what` was first reported without interruption; 0 at the first report. */
+  /** Time in ms since `what` was first reported without interruption; 0 at the first report. */
   lasting(what: string): number
   /** Reports that the state ended, or never began. */
   over(what: string): void

@@ -3,7 +3,7 @@ import { isCompleted, type ListedJob } from './printerMemory.ts'
 const OUR_NAME = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
 interface Habits {
-  /** The printer has returned a job name that we gave. */
+  /** True once the printer has listed a job by the name that this program gave. */
   tellsNames: boolean
   /** When each completed job was first seen in the printer's list, by uuid; only jobs of the latest list. */
   seen: ReadonlyMap<string, number>
@@ -13,7 +13,7 @@ interface Habits {
   most: number
 }
 
-/** Behaviour that printers have shown since the program started, by the caller's name of the printer. */
+/** Behaviour observed in printers since the program started. Printers are named by the caller. */
 export class PrinterHabits {
   readonly #known = new Map<string, Habits>()
 
@@ -31,19 +31,18 @@ export class PrinterHabits {
     })
   }
 
-  /** Whether the printer returns job names as they were sent. */
   tellsNames(printer: string): boolean {
     return this.#known.get(printer)?.tellsNames ?? false
   }
 
-  /** Whether the printer would still list a job that ended at most `ms` ago, beside this number of `others`. */
+  /** Whether the printer would still list a job that ended at most `ms` ago, if it now lists `others` other jobs. */
   keeps(printer: string, ms: number, others: number): boolean {
     const known = this.#known.get(printer)
     return known !== undefined && ms <= known.keptMs && others < known.most
   }
 }
 
-/** Whether the job has a name of our form that the printer did not make from the job's own uuid. */
+/** Whether the job has a name in our form that the printer did not derive from the job's own uuid. */
 function tellsName({ name, uuid }: ListedJob): boolean {
   return OUR_NAME.test(name) && !uuid.endsWith(name)
 }

@@ -5,10 +5,9 @@ import { groups, OPERATION, request, requested } from './request.ts'
 import { JOB_STATE } from './states.ts'
 import type { IppAttribute, IppGroup } from './values.ts'
 
-/** A job as an IPP server lists it. */
 export interface ListedJob {
   readonly id: number
-  /** Empty where the server gives none. */
+  /** Empty if the server does not send one. */
   readonly uuid: string
   readonly name: string
   /** `JOB_STATE`; null when it is not reported. */
@@ -16,7 +15,7 @@ export interface ListedJob {
   readonly reasons: readonly string[]
   /** Sides printed, over all copies; null if they are not counted. Some printers that do not count report 0. */
   readonly impressions: number | null
-  /** Whether the job may have begun: only a server with no time of the begin yet denies it (RFC 8011 §5.3.14.2). */
+  /** Whether the job may have begun. False only if the begin time is sent as "no value" (RFC 8011 §5.3.14.2). */
   readonly begun: boolean
 }
 
@@ -24,7 +23,7 @@ export interface ListedJob {
 export interface PrinterMemory {
   active(): Promise<ListedJob[]>
   ended(): Promise<ListedJob[]>
-  /** Uptime (RFC 8011 §5.4.29) in ms, in whole seconds. Null when missing, or the wall time, as in CUPS. */
+  /** Uptime (RFC 8011 §5.4.29), ms, in whole seconds. Null if missing, or if it is the wall time, as in CUPS. */
   upMs(): Promise<number | null>
 }
 
@@ -39,7 +38,7 @@ export const JOB_ATTRIBUTES = [
 ] as const
 /** Longest plausible up-time, twenty years: no machine is on for so long. */
 const LONGEST_LIFE_S = 20 * 365 * 86_400
-/** The most jobs requested: more than a printer remembers. Without a limit some printers list very few. */
+/** Number of jobs requested: more than a printer remembers. Without a limit some printers list very few. */
 const LIMIT = 1_000
 
 /** @param user name the printer lists our jobs under */
@@ -90,7 +89,7 @@ export function countsPages(ended: readonly ListedJob[]): boolean {
   return ended.some(({ impressions }) => (impressions ?? 0) > 0)
 }
 
-/** Whether the printer says that it printed no side. A 0 of a job that began counts only if the printer counted other jobs. */
+/** Whether the printer reports no printed side. A 0 of a begun job counts only if the printer counts other jobs. */
 export function isBlank({ impressions, begun }: ListedJob, counts: boolean): boolean {
   return begun ? impressions === 0 && counts : (impressions ?? 0) === 0
 }

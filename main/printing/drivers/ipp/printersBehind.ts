@@ -7,20 +7,21 @@ import { takeWitness, testimonyOf, type Asked, type Questioned, type Testimony }
 
 /** Limit of a printer's answer (ms): short, because other jobs wait for their answers. */
 const ANSWER_MS = 2_000
-/** A job waits for its witness at most this long; without a witness less can be proven later. */
+/** Longest wait of a job for its witness, ms. Without a witness the printer's later answers prove less. */
 const WITNESS_MS = 1_000
 
 /**
- * Queries the printers behind a spooler's queues about our jobs, by the job name that the spooler passes on. A spooler's own word is
- * not enough. CUPS reports an aborted job as completed, depending on which of its two threads looks first. A killed CUPS may send a
- * job again, or forget one that the printer has. Windows only knows that it sent the bytes.
+ * Queries the printers behind a spooler's queues about our jobs, by the job name that the spooler passes on. A
+ * spooler's own report is not enough. CUPS reports an aborted job as completed, depending on which of its two threads
+ * looks first. A killed CUPS may send a job again, or forget one that the printer has. Windows only knows that it sent
+ * the bytes.
  */
 export interface PrintersBehind {
   /** Never rejects. A printer that cannot be queried is `mute`. */
   testimony(uri: string | null, job: Asked): Promise<Testimony>
-  /** Taken before a job is submitted; undefined when the printer cannot be queried. Rejects with `IppError`. */
+  /** Taken before a job is submitted; undefined if the printer cannot be queried. Rejects with `IppError`. */
   witness(uri: string | null): Promise<string | undefined>
-  /** A count of 0 is believed: a job without paper is otherwise a question at every printer that never counts. */
+  /** Trusts a count of 0 from any printer: else each job cancelled at one that never counts would become a question. */
   leftNoPage(uri: string | null, ourId: string, sheets: number): Promise<boolean>
 }
 

@@ -1,6 +1,6 @@
 import { FIRST_VALUE_TAG, IppCodecError } from './values.ts'
 
-/** Limit of groups and values in a message: a printer with a thousand paper sizes has a tenth. More would only keep main busy. */
+/** Limit of groups and values in a message. A printer with a thousand paper sizes has a tenth as many. */
 const MOST_PARTS = 50_000
 
 /** Reads the parts of a message. Throws `IppCodecError` instead of reading past the end. */

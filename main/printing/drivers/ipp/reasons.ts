@@ -3,8 +3,8 @@ import type { PrinterStatus } from '../../driver.ts'
 import { PRINTER_STATE } from './states.ts'
 
 /**
- * `printer-state-reasons` (RFC 8011 §5.4.12, PWG 5100.9) that block printing. A map, not an object: a printer may send any word,
- * also `__proto__`.
+ * `printer-state-reasons` (RFC 8011 §5.4.12, PWG 5100.9) that block printing. A map, not an object: a printer may send
+ * any text, also `__proto__`.
  */
 const MOTIVO_BY_REASON: ReadonlyMap<string, MotivoAtencao> = new Map([
   ['media-empty', 'media-empty'],
@@ -42,7 +42,7 @@ export function errorOf(reasons: readonly string[]): ErroImpressao | undefined {
   return ERROR_BY_REASON.find(([pattern]) => reasons.some((reason) => pattern.test(reason)))?.[1]
 }
 
-/** The error of a failed job. @param isBlank whether it is certain that no page came out: all other errors say so */
+/** The error of a failed job. @param isBlank whether it is certain that no page came out, as all other errors imply */
 export function failureOf(reasons: readonly string[], isBlank: boolean): ErroImpressao {
   return (isBlank ? errorOf(reasons) : undefined) ?? 'impressora.falhou'
 }
@@ -55,7 +55,7 @@ export interface ReportedState {
   readonly accepting: boolean
 }
 
-/** The reasons that need a person, in our names, each once. */
+/** The reasons that need a person, under this program's names, each once. */
 export function motivosOf(reasons: readonly string[]): MotivoAtencao[] {
   return [...new Set(reasons.flatMap((reason) => motivoOf(reason) ?? []))]
 }
@@ -99,14 +99,15 @@ function estadoOf(state: number | null, attention: boolean): PrinterStatus['esta
   return state === PRINTER_STATE.idle ? 'pronta' : 'desconhecida'
 }
 
-/** The reason why a job cannot begin or continue; undefined when there is none. */
+/** The reason why a job cannot begin or continue; undefined if there is none. */
 export function blocking({ state, reasons }: ReportedState): MotivoAtencao | undefined {
   return motivosOf(reasons)[0] ?? (state === PRINTER_STATE.stopped ? 'paused' : undefined)
 }
 
 /**
- * Our name for a reason that needs a person, else null. A reason without suffix or with `-error` stops the printer. CUPS passes a
- * stop on as `-warning`, so a known reason counts with that suffix too. `-report` is only information, except for `offline`.
+ * Our name for a reason that needs a person, else null. A reason without suffix or with `-error` stops the printer.
+ * `-warning` counts for known reasons too, because CUPS reports a stop with it. `-report` is only information, except
+ * for `offline`.
  */
 function motivoOf(reason: string): MotivoAtencao | null {
   const { motivo, severity } = read(reason)

@@ -10,7 +10,7 @@ export const OPERATION = {
   getPrinterAttributes: 0x000b,
 } as const
 
-/** An IPP request: the attributes every one begins with (RFC 8011 §4.1.4), then the operation's and the job's own. */
+/** An IPP request: first the attributes of every request (RFC 8011 §4.1.4), then the operation's and the job's. */
 export function request(
   code: number,
   operation: readonly IppAttribute[],
@@ -18,7 +18,7 @@ export function request(
 ): IppMessage {
   const head = [
     of('charset', 'attributes-charset', 'utf-8'),
-    // Filters and backends use the job's language, and some failures show only in their messages.
+    // Filters and backends write messages in the job's language, and some failures show only in those messages.
     of('naturalLanguage', 'attributes-natural-language', 'en'),
   ]
   return {

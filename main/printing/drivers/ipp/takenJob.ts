@@ -4,13 +4,13 @@ import { number } from './attributes.ts'
 import { groups } from './request.ts'
 import type { IppAttribute, IppMessage } from './values.ts'
 
-/** Answers of a server that took a job and will not print it quite as asked (RFC 8011 appendix B.1.2). */
+/** Status codes of a server that accepted a job but will change or ignore options (RFC 8011 appendix B.1.2). */
 const SUBSTITUTED: ReadonlySet<number> = new Set([0x0001, 0x0002])
 
 export interface TakenJob {
   /** The job's number, or null when the answer omits it. */
   readonly id: number | null
-  /** Options that the server said it ignores; empty where it meets all. */
+  /** Options that the server reported as ignored; empty if it supports all. */
   readonly ignored: Pick<SpoolRef, 'ignored'>
 }
 
@@ -20,12 +20,12 @@ export function readTaken(answer: IppMessage, spec: JobSpec): TakenJob {
   return { id: job ? number(job, 'job-id') : null, ignored: ignored.length > 0 ? { ignored } : {} }
 }
 
-/** Whether a printer ignores an option, or does not say which it ignores. */
+/** Whether a printer ignores an option, or does not report which options it ignores. */
 export function ignoresOption(option: OpcaoDoTrabalho, ignored: SpoolRef['ignored'] = []): boolean {
   return ignored.includes(option) || ignored.includes('outra')
 }
 
-/** Whether copies were asked for that the printer said it ignores, or may ignore. */
+/** Whether a job has several copies that the printer ignores, or may ignore. */
 export function lacksCopies({ copies }: JobSpec, ignored: SpoolRef['ignored']): boolean {
   return copies > 1 && ignoresOption('copias', ignored)
 }
@@ -36,14 +36,14 @@ function ignoredOptions(answer: IppMessage, spec: JobSpec): OpcaoDoTrabalho[] {
   return [...new Set(named.flatMap((attribute) => optionOf(attribute, spec)))]
 }
 
-/** The option behind an ignored attribute; none if the paper is the same without it. */
+/** The option behind an ignored attribute; empty if the printed document is the same without it. */
 function optionOf({ name, values }: IppAttribute, { copies, sides, tray }: JobSpec): OpcaoDoTrabalho[] {
   const isUnknown = values[0].tag === 'unsupported'
   switch (name) {
     case 'copies':
       return copies > 1 ? ['copias'] : []
     case 'sides':
-      // A printer that does not know the attribute has one side only.
+      // A printer that does not know the attribute prints on one side only.
       return isUnknown && sides === 'one-sided' ? [] : ['lados']
     case 'print-scaling':
       return ['tamanho']

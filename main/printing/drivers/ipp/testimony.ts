@@ -1,37 +1,46 @@
-/*
- * A printer's testimony about a job that CUPS, or a broken connection, has forgotten.
- *
- * The printer receives the job's random name, so the job can be found there. A job that the printer does not list never arrived
- * if, and only if, all four conditions hold:
- *
- * 1. No process can still deliver the job. CUPS answered that it does not know the job; a restarted CUPS loads its jobs before it
- *    answers. No process that CUPS started for the job is running. Such a process can outlive CUPS, and has the job's name in its
- *    command line. Processes are listed before the printer is queried: one that ends in between has delivered the job by then.
- * 2. The printer's memory reaches back to before the job, and the printer was on all the time. There are two proofs:
- *    - The printer still lists the witness: the newest job that it had completed before ours was handed over, by uuid. Memories
- *      end by age, so our job cannot have dropped out before the witness. Only a completed job counts, because a job that waits
- *      at the panel stays listed for hours. The up-time shows that no power was lost: some printers store their memory late.
- *    - The printer was on since the last moment at which our job was certainly not being sent. That is when CUPS was queried and
- *      said so, by a clock that does not jump. Since this program started, the printer has kept ended jobs for longer than that
- *      time, and listed more of them than now. So no job of that time has dropped out, and ours was not sent before.
- *    The up-time shows that the printer was on, or the printer reports the same boot time as before. It counts whole seconds. No
- *    printer restarts and answers within the tolerance of 1.5 s.
- * 3. The printer returns names as they were sent; a printer that makes its own names never lists ours. The proof is a name of our
- *    form in its list, now or since this program started. It must not be the uuid that the printer gave that job.
- * 4. The answer is the same a while later: sent bytes may still be in the network's buffers after their sender has died.
- *
- * If one condition fails, nothing is proven, and a person is asked. The up-time alone proves nothing, because it does not show
- * whether the memory was cut short. The jobs that a printer had when it lost power cannot be known.
- */
+/* A printer's testimony about a job that CUPS, or a broken connection, has forgotten.
+   The printer receives the job's random name, so the job can be found there. A job that the printer does not list
+   never arrived if, and only if, all four conditions hold:
+   1. No process can still deliver the job. CUPS answered that it does not know the job; a restarted CUPS loads its
+   jobs before it answers. No process that CUPS started for the job is running. Such a process can outlive CUPS, and
+   has the job's name in its command line. Processes are listed before the printer is queried: one that ends in
+   between has delivered the job by then.
+   2. The printer's memory reaches back to before the job, and the printer was on all the time. There are two proofs:
+   - The printer still lists the witness: the newest job that it had completed before ours was handed over, by uuid.
+     Memories end by age, so our job cannot have dropped out before the witness. Only a completed job counts, because
+     a job that waits at the panel stays listed for hours. The up-time shows that no power was lost: some printers
+     store their memory late.
+   - The printer was on since the last moment at which our job was certainly not being sent. This moment is when CUPS
+     was queried and reported the job as not begun, by a monotonic clock. Since this program started, the printer has
+     kept ended jobs for longer than that time, and listed more of them than now. So no job of that time has dropped
+     out, and ours was not sent before. The up-time shows that the printer was on, or the printer reports the same
+     boot time as before. It counts whole seconds. No printer restarts and answers within the tolerance of 1.5 s.
+   3. The printer returns names as they were sent; a printer that makes its own names never lists ours. The proof is
+   a name of our form in its list, now or since this program started. It must not be the uuid that the printer gave
+   that job.
+   4. The answer is the same a while later: sent bytes may still be in the network's buffers after their sender has
+   died.
+   If one condition fails, nothing is proven, and a person is asked. The up-time alone proves nothing, because it
+   does not show whether the memory was cut short. The jobs that a printer had when it lost power cannot be known. */
 import { asIppError } from './ippError.ts'
 import type { PrinterHabits } from './printerHabits.ts'
 import { countsPages, isBlank, isCompleted, isGivenUp, type ListedJob, type PrinterMemory } from './printerMemory.ts'
 
 /**
- * `completed` came out · `short` completed, with fewer sides counted than the whole job has · `uncounted` completed, and the
- * printer does not count · `twice` came out more than once · `gaveUp` aborted or cancelled · `blank` the same, without a
- * page · `underWay` the printer has it · `absent` provably never arrived · `restarted` not listed, and the printer was, or may have been, restarted since · `forgot` not
- * listed, which proves nothing · `mute` cannot be queried · `off` unreachable now · `silent` no answer this time
+ * Testimony of a printer about a job.
+ * - `completed`: printed
+ * - `short`: completed, with fewer sides counted than the whole job has
+ * - `uncounted`: completed, and the printer does not count
+ * - `twice`: printed more than once
+ * - `gaveUp`: aborted or cancelled
+ * - `blank`: aborted or cancelled without a page
+ * - `underWay`: the printer has it
+ * - `absent`: provably never arrived
+ * - `restarted`: not listed, and the printer was possibly restarted since
+ * - `forgot`: not listed, which proves nothing
+ * - `mute`: cannot be queried
+ * - `off`: unreachable now
+ * - `silent`: no answer this time
  */
 export type Testimony =
   | 'completed'
@@ -51,21 +60,21 @@ export type Testimony =
 const MISSING: ReadonlySet<Testimony> = new Set(['absent', 'restarted', 'forgot'])
 
 /** Whether the printer does not list the job. */
-export function isMissing(word: Testimony): boolean {
-  return MISSING.has(word)
+export function isMissing(testimony: Testimony): boolean {
+  return MISSING.has(testimony)
 }
 
 /** The facts stored with a job about the moment before it was submitted. */
 interface Witness {
   /** `job-uuid` of the newest job the printer called completed. */
   readonly uuid: string | null
-  /** When the printer was switched on, by its up-time and our clock; epoch, ms. */
+  /** When the printer was switched on, from its uptime and this computer's clock; epoch, ms. */
   readonly bootedAt: number | null
 }
 
-/** Tolerance for `printer-up-time`, in whole seconds, and an answer's delay: less than any printer takes to start. */
+/** Tolerance between two switch-on times: `printer-up-time` has whole seconds. No printer restarts so fast. */
 const BOOT_TOLERANCE_MS = 1_500
-/** A printer may count the current second of its up-time, or not. */
+/** Tolerance for the second that has just begun, which a printer may count or not. */
 const UP_TOLERANCE_MS = 1_000
 const NONE = '-'
 
@@ -76,9 +85,9 @@ export interface Questioned {
   readonly habits: PrinterHabits
 }
 
-/** Notes a printer's state before a job is handed over, for `testimonyOf`. Rejects with `IppError`. */
+/** Notes a printer's state before a job is submitted, for `testimonyOf`. Rejects with `IppError`. */
 export async function takeWitness(printer: Questioned): Promise<string> {
-  // A printer that does not list its jobs may still reveal whether it was on.
+  // A printer that does not list its jobs may still report its uptime.
   const listed = endedAt(printer).catch((error: unknown) => (isRefusal(error) ? [] : Promise.reject(error)))
   const [ended, up] = await Promise.all([listed, printer.memory.upMs()])
   const bootedAt = up === null ? null : Date.now() - up
@@ -98,7 +107,7 @@ export interface Asked {
   readonly ourId: string
   /** The witness from `takeWitness`; undefined without one. */
   readonly witness: string | undefined
-  /** The last time at which the job was certainly not being sent yet, by `performance.now()`. */
+  /** The last time at which the job was certainly not yet being sent, by `performance.now()`. */
   readonly notBegunAt?: number | undefined
   /** The minimum count of a completely printed job. */
   readonly impressions: number
@@ -116,12 +125,12 @@ export async function testimonyOf(
   const { memory, name, habits } = printer
   const { uuid, bootedAt } = readWitness(witness)
   try {
-    // Active jobs first, so that a job which ends in between is still seen.
+    // Active jobs are listed first, so that a job that ends in between is found among the ended ones.
     if ((await memory.active()).some((job) => job.name === ourId)) return 'underWay'
     const ended = await endedAt(printer)
     const ours = ended.filter((job) => job.name === ourId)
     if (ours.length > 0) return endOf(ours, ended, { impressions, counted })
-    // The up-time is queried last, so that it reveals a power cut during the other queries.
+    // The uptime is queried last, so that it also reveals a power loss during the other queries.
     const up = await memory.upMs()
     const isOnSince = sameLife(bootedAt, up)
     const tellsNames = habits.tellsNames(name)
@@ -151,7 +160,7 @@ async function endedAt({ memory, name, habits }: Questioned): Promise<ListedJob[
   return ended
 }
 
-/** Whether the printer was on all the time since `bootedAt` was computed; null where it does not report that. */
+/** Whether the printer was on without interruption since `bootedAt`; null if its answers do not show it. */
 function sameLife(bootedAt: number | null, up: number | null): boolean | null {
   if (up === null) return null
   return bootedAt !== null && Math.abs(Date.now() - up - bootedAt) <= BOOT_TOLERANCE_MS

@@ -4,8 +4,8 @@ import { connect, type ConnectionOptions, type TLSSocket } from 'node:tls'
 import { IppError } from './ippError.ts'
 
 /**
- * Judges a certificate by its SHA-256 fingerprint, as Node writes it (`AB:CD:…`).
- * @param vouched whether one of the agent's authorities trusts the certificate for that host
+ * Decides whether to accept a certificate, by its SHA-256 fingerprint in Node's form (`AB:CD:…`).
+ * @param vouched whether one of the agent's authorities signed the certificate for that host
  */
 export type Trust = (fingerprint: string, vouched: boolean) => boolean
 
@@ -13,8 +13,8 @@ export type Trust = (fingerprint: string, vouched: boolean) => boolean
 const HANDSHAKE_MS = 5_000
 
 /**
- * TLS to printers. They sign their own certificates, so the caller judges the certificate itself before the connection is used.
- * `ca` in the options: trusted authorities.
+ * TLS to printers. Printers sign their certificates themselves, so the caller's {@link Trust} judges each certificate
+ * before the connection is used. `ca` in the options: trusted authorities.
  */
 export class TrustingAgent extends Agent {
   readonly #trust: Trust

@@ -25,7 +25,6 @@ export interface IppGroup {
   readonly attributes: readonly IppAttribute[]
 }
 
-/** A request or an answer without its document. */
 export interface IppMessage {
   readonly version: readonly [major: number, minor: number]
   /** Operation id of a request, status code of an answer. */
@@ -48,7 +47,7 @@ export const GROUP_TAGS = {
 } as const
 export type GroupTag = keyof typeof GROUP_TAGS
 
-/** Tags that mean that a value is missing (RFC 8010 §3.5.2, RFC 3380 §8). */
+/** Tags for missing values (RFC 8010 §3.5.2, RFC 3380 §8). */
 export const OUT_OF_BAND_TAGS = {
   unsupported: 0x10,
   unknown: 0x12,
@@ -59,7 +58,6 @@ export const OUT_OF_BAND_TAGS = {
 } as const
 export type OutOfBandTag = keyof typeof OUT_OF_BAND_TAGS
 
-/** Values that are plain characters. */
 export const STRING_TAGS = {
   text: 0x41,
   name: 0x42,
@@ -87,7 +85,7 @@ export const TAG = {
   memberName: 0x4a,
 } as const
 
-/** Tags below begin a group or end the message, tags from here on a value (RFC 8010 §3.5). */
+/** Tags below this one begin a group or end the message; this one and higher tags begin a value (RFC 8010 §3.5). */
 export const FIRST_VALUE_TAG = 0x10
 
 /** Lengths and codes are signed 16-bit numbers on the wire. */

@@ -22,17 +22,16 @@ export const DOCUMENT_ATTRIBUTES = [
   'media-bottom-margin-supported',
 ] as const
 
-/** A printer's abilities for the PDFs of this program. */
 export interface DocumentAbilities extends IppCapabilities {
-  /** How documents are drawn for a printer that reads no PDF; null if it does, or reads nothing that can be drawn here. */
+  /** How documents are drawn. Null if the printer reads PDF, or no format that can be drawn here. */
   readonly raster: RasterKind | null
-  /** The most copies that the printer itself makes. */
+  /** The largest number of copies that the printer itself makes; null if unknown. */
   readonly ownCopies: number | null
 }
 
 /**
- * Reads what a printer can do with a PDF: read it, else read pages drawn here. Then it has PDF among its formats, any number of
- * copies, and fits pages, because both are drawn.
+ * Reads how a printer can print a PDF: directly, or as pages drawn by this program. For drawn pages this program adds
+ * PDF, any number of copies and fitting to the printer's own abilities.
  */
 export function readAbilities(group: IppGroup): DocumentAbilities {
   const can = readCapabilities(group)
@@ -45,7 +44,7 @@ export function readAbilities(group: IppGroup): DocumentAbilities {
   return { ...can, formats: [...formats, PDF], scalings, maxCopies: null, raster, ownCopies }
 }
 
-/** The job as it is drawn, and as the printer is asked for it. Throws `PrintError` (`impressora.papel`) for a paper without a size. */
+/** The drawing job, and the options requested for it. Throws `PrintError` (`impressora.papel`) without a size. */
 export function drawnJob(
   spec: JobSpec,
   { raster, ownCopies }: { readonly raster: RasterKind; readonly ownCopies: number | null },
@@ -87,7 +86,7 @@ function kindOf(mime: RasterKind['mime'], group: IppGroup, formats: readonly str
 
 type Dpi = RasterKind['dpi']
 
-/** Bars are sharp at 600 dpi; finer pages only take longer. */
+/** Highest useful resolution, dpi: bar codes are sharp, and finer pages only take longer. */
 const FINE = 600
 
 /** The finest resolution up to 600 dpi, else the coarsest. */
@@ -104,18 +103,18 @@ function resolutions(group: IppGroup): Dpi[] {
   )
 }
 
-/** `RS300-600`: square resolutions. */
+/** Square resolutions in a URF keyword such as `RS300-600`. */
 function urfResolutions(keyword: string): Dpi[] {
   const [, all] = /^RS(\d+(?:-\d+)*)$/.exec(keyword) ?? []
   return (all?.split('-') ?? []).map((dpi) => ({ x: Number(dpi), y: Number(dpi) }))
 }
 
-/** `DM1` to `DM4`. */
+/** The sheet-back mode of the URF keywords `DM1` to `DM4`. */
 function urfBack(keywords: readonly string[]): string | undefined {
   return SHEET_BACKS.find((_, index) => keywords.includes(`DM${index + 1}`))
 }
 
-/** The formats that documents can be sent in, as people know them; null if there is none. */
+/** The format in which documents are sent to this printer: `PDF`, `PWG` or `URF`. Null if none is supported. */
 export function formatOf({ formats, raster }: Pick<DocumentAbilities, 'formats' | 'raster'>): string | null {
   if (raster !== null) return raster.mime === 'image/urf' ? 'URF' : 'PWG'
   return formats?.includes(PDF) ? 'PDF' : null

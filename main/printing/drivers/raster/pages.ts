@@ -9,15 +9,15 @@ export interface Pages {
   /** The bounding box of the page's ink on upright paper; null for an empty page. */
   ink(page: number): Box | null
   /**
-   * Renders a page in its own size, in as few passes as memory allows, because some pages take seconds each. A band is valid
-   * until the next.
+   * Renders a page in its own size, in as few passes as memory allows, because some pages take seconds per pass. A band
+   * is valid until the next one.
    * @param view the part to render, in pixels
    */
   bands(page: number, view: PageView): Generator<Band, void>
   close(): void
 }
 
-/** Rows of a page, top to bottom: one byte a pixel (grey) or four (blue, green, red, nothing); each row fills whole 4 bytes. */
+/** Rows of a page, top to bottom, padded to 4 bytes. A pixel has one byte (grey) or four (blue, green, red, unused). */
 export interface Band {
   readonly rows: Uint8Array
   /** Pixels below the upper edge of the rendered part. */
@@ -45,14 +45,14 @@ export interface PageView {
   readonly upward?: boolean
 }
 
-/** Rows handed over at a time. */
+/** Number of rows in a chunk. */
 const BAND = 256
 /** Maximum memory of one drawing: A4 in grey at 600 dpi takes 35 MB, in colour at 300 dpi as much. */
 const MOST_BYTES = 48 * 1024 * 1024
 const POINTS = 72
-/** Resolution of the search for ink: dots of a third of a millimetre. */
+/** Resolution at which ink is searched for: one dot is a third of a millimetre. */
 const INK_DPI = 75
-/** Grey level below which a dot is ink; a lighter one is background that no printer shows. */
+/** Grey level below which a dot is ink. A lighter dot is a background that printers do not show. */
 const INK_BELOW = 240
 /** `FPDFBitmap_Gray`, `FPDFBitmap_BGRx`; `FPDF_PRINTING`, `FPDF_ANNOT`, `FPDF_GRAYSCALE` of fpdfview.h. */
 const FORMAT = { gray: 1, color: 3 } as const
@@ -64,7 +64,7 @@ const FLAG = { hidden: 0x2, print: 0x4 } as const
 /** Rotations of a page, in quarter turns clockwise. */
 const [UPRIGHT, TURNED] = [0, 1]
 
-/** PDFium, ready to open documents. */
+/** PDFium, started. */
 export interface PdfEngine {
   open(bytes: Uint8Array): Pages
 }
@@ -90,11 +90,11 @@ export function openPages(pdfium: WrappedPdfiumModule, bytes: Uint8Array, mostBy
     throw new PrintError('documento.invalido', `PDFium error ${pdfium.FPDF_GetLastError()}`)
   }
 
-  // The form environment draws typed form values too, even if the file leaves their look to the reader. It runs no scripts.
+  // The form environment also draws typed form values that have no appearance in the file. It runs no scripts.
   const fillInfo = pdfium.PDFiumExt_OpenFormFillInfo()
   const form = pdfium.PDFiumExt_InitFormFillEnvironment(document, fillInfo)
 
-  /** Hides a button that is for the screen only, so that it is not printed. */
+  /** Hides push buttons that are meant for the screen only. */
   function hideScreenButtons(page: number): void {
     for (let index = 0; index < pdfium.FPDFPage_GetAnnotCount(page); index += 1) {
       const annotation = pdfium.FPDFPage_GetAnnot(page, index)
@@ -158,7 +158,6 @@ export function openPages(pdfium: WrappedPdfiumModule, bytes: Uint8Array, mostBy
     return size
   }
 
-  /** The page's size on upright paper. */
   function sizeOn(page: number): { width: number; height: number } {
     const [wide, high] = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)]
     return { width: Math.min(wide, high), height: Math.max(wide, high) }

@@ -8,13 +8,13 @@ import { blank, packed, rowsOf, WHITE, type Turn } from './rows.ts'
 export const SHEET_BACKS = ['normal', 'flipped', 'rotated', 'manual-tumble'] as const
 export type SheetBack = (typeof SHEET_BACKS)[number]
 
-/** A document as a printer reads it that reads no PDF: PWG raster (PWG 5102.4), or Apple's raster. */
+/** Format of a document for a printer that reads no PDF: PWG raster (PWG 5102.4), or Apple's raster. */
 export interface RasterKind {
   readonly mime: 'image/pwg-raster' | 'image/urf'
   readonly dpi: { readonly x: number; readonly y: number }
   readonly color: boolean
   readonly back: SheetBack
-  /** The edges that the printer cannot print on, in hundredths of a millimetre. A page that is fitted stays within them. */
+  /** The printer's unprintable edges, in hundredths of a millimetre. A fitted page stays within them. */
   readonly margins: { readonly x: number; readonly y: number }
 }
 
@@ -23,7 +23,7 @@ export interface RasterJob extends RasterKind {
   /** The paper's size in hundredths of a millimetre. */
   readonly size: { readonly x: number; readonly y: number }
   readonly sides: Sides
-  /** The copies that are made here, one after the other. */
+  /** Number of copies drawn here, one after the other. */
   readonly copies: number
   /** Whether a page larger than the paper is shrunk to it. */
   readonly fit: boolean
@@ -34,8 +34,9 @@ const [POINTS, HUNDREDTHS] = [72, 2540]
 const NORMAL_QUALITY = 4
 
 /**
- * The bytes of a job, drawn as they are wanted: no more than some bands of one page are in memory. The first ones have rows too, so
- * that a printer hears of no page that cannot be drawn. Throws `PrintError` (`documento.invalido`) for other pages than expected.
+ * Draws a job's bytes on demand: only some bands of one page are in memory. The first chunk already contains rows, so a
+ * document that cannot be drawn fails before anything is sent. Throws `PrintError` (`documento.invalido`) if the page
+ * count differs from the expected one.
  */
 export function* rasterOf(pages: Pages, job: RasterJob): Generator<Uint8Array<ArrayBuffer>, void> {
   if (pages.count !== job.expectedPages) throw new PrintError('documento.invalido', 'not the pages expected')
@@ -43,7 +44,7 @@ export function* rasterOf(pages: Pages, job: RasterJob): Generator<Uint8Array<Ar
   const [width, height] = [dots(size.x, job.dpi.x), dots(size.y, job.dpi.y)]
   const [isTwoSided, isTumble] = [job.sides !== 'one-sided', job.sides === 'two-sided-short-edge']
   const copy: (number | null)[] = Array.from({ length: pages.count }, (_, page) => page)
-  // Each copy begins on a sheet of its own.
+  // Each copy begins on a new sheet.
   if (isTwoSided && job.copies > 1 && copy.length % 2 === 1) copy.push(null)
   const sides = Array.from({ length: job.copies }, () => copy).flat()
   const head = { width, height, isTwoSided, isTumble, count: sides.length }
@@ -80,7 +81,7 @@ function backTurn(back: SheetBack, isTumble: boolean): Turn {
 }
 
 interface Head {
-  /** Dots. */
+  /** Width of the page in dots. */
   readonly width: number
   readonly height: number
   readonly isTwoSided: boolean
@@ -120,7 +121,7 @@ function pwgHeader({ color, dpi, media, size }: RasterJob, head: Head, { cross, 
   header.write('PwgRaster', 0, 'latin1')
   header.write('auto', 192, 'latin1')
   put(272, Number(isTwoSided), dpi.x, dpi.y)
-  // The request says how many copies.
+  // The IPP request states the number of copies.
   put(340, 1)
   put(352, Math.round((size.x * POINTS) / HUNDREDTHS), Math.round((size.y * POINTS) / HUNDREDTHS))
   put(368, Number(isTwoSided && isTumble), width, height)

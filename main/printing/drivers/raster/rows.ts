@@ -1,6 +1,6 @@
 import type { Band } from './pages.ts'
 
-/* Rows of a page, packed as PWG raster and Apple's raster both have them. */
+/* Packs rows of a page in the form that PWG raster and Apple's raster share. */
 
 /** How a page is mirrored: from right to left (`cross`), from the bottom to the top (`feed`). */
 export interface Turn {
@@ -8,9 +8,9 @@ export interface Turn {
   readonly feed: 1 | -1
 }
 
-/** Bytes handed over at a time. */
+/** Size of a chunk, bytes. */
 const CHUNK = 256 * 1024
-/** Rows repeated, and pixels repeated or listed, by one control byte. */
+/** Limits of one control byte: repetitions of a row, and pixels repeated or listed. */
 const [MOST_ROWS, MOST_PIXELS] = [256, 128]
 export const WHITE = 0xffffff
 
@@ -22,7 +22,7 @@ export function* rowsOf(bands: Iterable<Band>, { cross, feed }: Turn): Generator
     const stride = rows.length / height
     for (let index = 0; index < height; index += 1) {
       const at = rows.byteOffset + stride * (feed < 0 ? height - 1 - index : index)
-      // Drawn bytes are blue, green, red and one without meaning.
+      // PDFium's colour pixels are blue, green, red and one unused byte.
       const row =
         bytesPerPixel === 1
           ? new Uint8Array(rows.buffer, at, width)
@@ -63,7 +63,7 @@ export function* packed(rows: Iterable<Row>, width: number, color: boolean): Gen
   yield out.slice(0, end)
 }
 
-/** Runs of equal pixels, and of different ones (PWG 5102.4, 4.4.2). Returns where the next row begins. */
+/** Writes runs of equal pixels and of different ones (PWG 5102.4, 4.4.2). Returns the position after the row. */
 function pack(row: Row, out: Uint8Array, from: number, color: boolean): number {
   let at = from
   const put = (pixel: number) => {
@@ -85,7 +85,7 @@ function pack(row: Row, out: Uint8Array, from: number, color: boolean): number {
       put(row[x] ?? 0)
     } else {
       while (end < most && (end + 1 === row.length || row[end] !== row[end + 1])) end += 1
-      // One pixel alone is a run of one.
+      // A single pixel is written as a run of one.
       out[at] = end === x + 1 ? 0 : 257 - (end - x)
       at += 1
       for (let pixel = x; pixel < end; pixel += 1) put(row[pixel] ?? 0)

@@ -7,16 +7,16 @@ import { PrintError } from '../../errors.ts'
 import type { RasterJob } from './raster.ts'
 
 export type RasterRequest = { readonly bytes: Uint8Array; readonly job: RasterJob } | 'next'
-/** Null behind the last. */
+/** Null after the last chunk. */
 export type Chunk = Uint8Array<ArrayBuffer> | null
 
 /**
- * Limits of a chunk, which may need a whole page to be drawn. Rows live shortly, and need little memory if it is reused soon. A
- * printer may take nothing for hours.
+ * Limits of drawing one chunk, which may need a whole page. The small young heap makes short-lived rows be freed early.
+ * No idle limit: a printer may accept nothing for hours.
  */
 const LIMITS: Limits = { ms: 30_000, megabytes: 256, youngMegabytes: 4, idleMs: Infinity }
 
-/** A missing file of the program (`interno`) does not come back by itself. */
+/** Errors of the thread, as `PrintError` codes. `interno`, a missing file of the program, is permanent. */
 const MEANING: Readonly<Record<string, ErroImpressao>> = {
   'documento.corrompido': 'documento.invalido',
   'documento.grande': 'documento.invalido',
@@ -46,9 +46,9 @@ function keepSpare(): void {
 }
 
 /**
- * Draws a document for a printer, in a thread of its own that ends with the job. Chunks are drawn as they are taken, at most one
- * ahead. Throws `PrintError`: `documento.invalido`, `impressora.ocupada` if the machine cannot draw now, or `impressora.recusou` if
- * it never can.
+ * Draws a document for a printer, in a thread of its own that ends with the job. Chunks are drawn on demand, at most
+ * one ahead. Throws `PrintError`: `documento.invalido`, `impressora.ocupada` if the machine cannot draw now, or
+ * `impressora.recusou` if it never can.
  * @param stop ends the thread at once, also in the middle of a chunk; then throws `impressora.ocupada`
  */
 export async function* drawn(
@@ -62,7 +62,7 @@ export async function* drawn(
     let ahead = thread.ask<Chunk>({ bytes, job })
     for (let chunk = await unlessEnded(ahead, stop); chunk !== null; chunk = await unlessEnded(ahead, stop)) {
       ahead = thread.ask<Chunk>('next')
-      // The printer may take no more.
+      // The printer may stop accepting chunks, so a failure of the next one may have no reader.
       ahead.catch(() => undefined)
       yield chunk
     }

@@ -1,7 +1,5 @@
-/*
- * The thread that draws a document for a printer that reads no PDF. Main asks for one chunk after the other (thread.ts), so that no
- * more is drawn than the printer takes.
- */
+/* The thread that draws a document for a printer that reads no PDF. Main requests one chunk at a time (thread.ts),
+   so that no more is drawn than the printer accepts. */
 import { parentPort } from 'node:worker_threads'
 import type { PdfReply } from '../../../documents/pdfAnswer.ts'
 import { newPdfium } from '../../../documents/pdfium.ts'
@@ -9,7 +7,7 @@ import { openPages } from './pages.ts'
 import { rasterOf } from './raster.ts'
 import type { Chunk, RasterRequest } from './thread.ts'
 
-/** Memory of one drawing: a seventh of an A4 page in grey at 600 dpi. The page stays open, so that its pictures are decoded once. */
+/** Memory of one drawing, bytes: 1/7 of an A4 page in grey at 600 dpi. The page stays open between drawings. */
 const MOST_BYTES = 6 * 1024 * 1024
 
 const pdfium = newPdfium()
@@ -28,7 +26,7 @@ async function answer(request: RasterRequest): Promise<PdfReply<Chunk>> {
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- main's own thread has no origin
 void pdfium.then(() => parentPort?.postMessage('ready'))
 parentPort?.on('message', (request: RasterRequest) => {
-  // A chunk is handed over, not copied.
+  // The chunk's memory is transferred, not copied.
   void answer(request).then((reply) =>
     parentPort?.postMessage(reply, reply.ok && reply.value ? [reply.value.buffer] : []),
   )
