@@ -24,7 +24,7 @@ export function parseArgv(args: readonly string[], scheme: string): Argv {
     const next = ours[ours.indexOf(name) + 1]
     return ours.includes(name) && next && !next.startsWith('--') ? next : undefined
   }
-  /** The value of an option that is never ignored: empty if it has none. */
+  /** The value of an option that is never ignored; empty if none is given. */
   const orderOf = (name: string) =>
     valueOf(name) ?? (ours.some((arg) => arg === name || arg.startsWith(`${name}=`)) ? '' : undefined)
   const given = Object.entries({

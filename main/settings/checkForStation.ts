@@ -2,10 +2,8 @@ import { FalhaError, type MotivoDoPerfil } from '../../shared/errors.ts'
 import type { ModoDeEstacao } from '../../shared/model/regrasDeImpressao.ts'
 import type { Perfil } from './perfil.ts'
 
-/** The station that a profile is checked for. */
 export interface StationKind {
   modo: ModoDeEstacao
-  /** True for an installed program, false in development. */
   packaged: boolean
 }
 

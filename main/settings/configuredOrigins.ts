@@ -33,7 +33,6 @@ export function originOf(url: string): string | null {
   return address && /^(https?|wss?):$/.test(address.protocol) ? address.origin.replace(/^ws/, 'http') : null
 }
 
-/** Whether an address belongs to one of these origins. */
 export function isWithin(origins: ReadonlySet<string>, url: string): boolean {
   return origins.has(originOf(url) ?? '')
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endereco, escopo, issuer, perfilSchema, type Perfil } from './perfil.ts'
 
-/** Values of the roles' claim that give a role. */
+/** Values of a claim that give an operator a role. */
 const values = (usual: string) => z.array(z.string().min(1).max(200)).max(50).default([usual])
 
 /**
@@ -9,7 +9,6 @@ const values = (usual: string) => z.array(z.string().min(1).max(200)).max(50).de
  * the station's own file, anybody who can write it could choose a provider that calls them a supervisor.
  */
 export const contasSchema = z.strictObject({
-  /** The provider's issuer. */
   emissor: issuer,
   cliente: z.string().min(1).max(200).default('balcao-operadores'),
   /** Further origins of the provider's endpoints and pages. */
@@ -30,7 +29,7 @@ export const contasSchema = z.strictObject({
 
 export type Contas = z.output<typeof contasSchema>
 
-/** The accounts in force; null without any. */
+/** The accounts in force; null if the policy sets none. */
 export function contasEmVigor(
   { contas }: { contas?: Contas | undefined },
   isDefined: (campo: string) => boolean,
@@ -38,7 +37,7 @@ export function contasEmVigor(
   return isDefined('contas') ? (contas ?? null) : null
 }
 
-/** The provider as a sign-in uses it. Its redirect address is caught within the sign-in's own session. */
+/** The provider as a profile for sign-ins. The session of the sign-in itself catches the redirect address. */
 export function perfilOfContas({ emissor, cliente, origens, escopo }: Contas): Perfil {
   return perfilSchema.parse({
     dominio: 'operadores',

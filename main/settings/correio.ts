@@ -14,7 +14,6 @@ export const correioSchema = z.strictObject({
     .string()
     .max(300)
     .refine((address) => isServer(address, /^smtps?:$/)),
-  /** The sender's address. */
   remetente: z.string().refine(isEnderecoDeCorreio),
   /** The only certificate (PEM) accepted as the server's authority, instead of the system's authorities. */
   autoridade: certificateSchema.optional(),

@@ -31,15 +31,14 @@ const fields = z.strictObject({
   /** `dominio` of the municipality to open with: the one used last. */
   perfilPadrao: z.string().optional(),
   impressao: impressaoSchema.prefault({}),
-  /** Seconds without a key or touch before an attendance ends by itself. */
   inatividadeSegundos: z.int().min(30).max(3600).optional(),
   /** Usual due date of a guide: today, or the next business day. */
   vencimento: z.enum(VENCIMENTOS).default('hoje'),
-  /** The operators, for the record of printed documents. A name without a role means `atendente`. */
+  /** The operators, for the record. An entry without a role is an `atendente`. */
   operadores: z.array(z.union([operatorName.transform(asAtendente), operatorSchema])).default([]),
   /**
-   * Operators sign on with a PIN, and nobody is served before; at a kiosk only supervisors need one. Without a key store no PIN
-   * is required.
+   * Operators must sign on with a PIN before anybody is served; at a kiosk only supervisors need one. Without a key
+   * store no PIN is required.
    */
   pin: z.boolean().default(false),
   contas: contasSchema.optional(),
@@ -49,9 +48,8 @@ const fields = z.strictObject({
   atualizacao: atualizacaoSchema.optional(),
   correio: correioSchema.optional(),
   manutencao: manutencaoSchema.optional(),
-  /** Whether this machine gets new versions first, when their list is for the pilot machines alone. */
+  /** Whether this machine is a pilot: it also gets versions published for pilot machines only. */
   anel: z.enum(['piloto', 'geral']).default('geral'),
-  /** Lowest level that the program's log contains. */
   log: z.strictObject({ nivel: z.enum(['info', 'warn', 'error']).default('info') }).prefault({}),
   /** At a counter: whether a second display shows the attendance to the person being served. */
   segundaTela: z.boolean().default(true),
@@ -66,9 +64,8 @@ const fields = z.strictObject({
         .string()
         .regex(/^[0-9a-fA-F]{6}$/)
         .default('1351b4'),
-      /** Zoom of the window's contents in per cent, changed by Ctrl with plus, minus and 0. */
       zoom: z.literal(ZOOMS).default(100),
-      /** People served so far, counted up to the number from which the window hides its keys. */
+      /** Number of people served so far, counted up to the number at which the window hides its key hints. */
       atendimentos: z.int().min(0).max(ATENDIMENTOS_COM_TECLAS).default(0),
     })
     .prefault({}),

@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs'
 
-/** All municipalities of the country take two megabytes. */
+/** Largest settings file, bytes: all municipalities of the country take 2 MB. */
 const MOST_BYTES = 8 << 20
 
 /**
@@ -8,7 +8,7 @@ const MOST_BYTES = 8 << 20
  * @throws the system's error; with the code `EFBIG` above 1 MB, and `EISDIR` for anything but a file
  */
 export function readSettingsText(path: string): string {
-  // With `O_NONBLOCK` opening a pipe in the file's place does not block.
+  // With `O_NONBLOCK`, opening a named pipe does not block.
   const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
   try {
     const found = fstatSync(file)
@@ -20,7 +20,7 @@ export function readSettingsText(path: string): string {
   }
 }
 
-/** Decodes UTF-8, or the UTF-16 that PowerShell writes. A byte order mark, as Notepad writes it, is left out. */
+/** Decodes UTF-8, or UTF-16 as PowerShell writes it. Removes a byte order mark, which Notepad adds. */
 export function textOf(bytes: Uint8Array): string {
   const [first, second] = bytes
   const wide = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null

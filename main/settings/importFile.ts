@@ -10,7 +10,7 @@ import { leavesOf, overlaid, valueAt } from './policy/overlay.ts'
 import { domainOf } from './policy/perfis.ts'
 import { GROUPS } from './policy/applyPolicy.ts'
 
-/** The format that «Salvar para outros computadores…» writes (`Installed.forOthers`), which is also the policy's. */
+/** Format of the file from «Salvar para outros computadores…» (`Installed.forOthers`), and of a policy. */
 const formSchema = z.strictObject({
   estacao: z.record(z.string(), z.unknown()).default({}),
   perfis: z.array(z.unknown()).default([]),
@@ -31,7 +31,7 @@ export class ImportRefused extends Error {
 
 export interface Imported {
   mudaram: string[]
-  /** Names of settings in the file that were ignored, because the policy sets them. */
+  /** Names of settings in the file that were ignored because the policy sets them. */
   definidos: string[]
 }
 
@@ -61,7 +61,7 @@ export function importInto(
     perfis: fixed.includes('perfis') ? own.perfis : joined(own.perfis, perfis),
   }
   const settings = load({ used: store.used, read: () => after })
-  // A station without any municipality is accepted.
+  // A station without any municipality is valid here.
   const falha = settings.falha?.falha
   if (falha && falha.campo !== 'perfis') throw new ImportRefused('campo', falha.campo)
   for (const [at, written] of perfis.entries()) mustFit(written, at, perfis, { modo: settings.estacao.modo, packaged })
@@ -105,8 +105,8 @@ function textAt(path: string): string {
 }
 
 /**
- * This station's own settings file. If it cannot be read, nothing is imported, so that it is not overwritten. A file that is gone
- * is written anew for the same kind of station.
+ * This station's own settings file. If it cannot be read, nothing is imported, so that it is not overwritten. A missing
+ * file is created for the same kind of station.
  */
 function ownOf(store: OwnSettings) {
   const form = z.looseObject({ estacao: z.looseObject({}).default({}), perfis: z.array(z.unknown()).default([]) })

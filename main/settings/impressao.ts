@@ -57,7 +57,6 @@ export const impressaoSchema = fields.refine(
   { path: ['servidor', 'uri'], message: 'servidorEmClaro' satisfies MotivoDoPerfil },
 )
 
-/** Whether data sent to this address is encrypted. */
 export function isEncrypted(uri: string): boolean {
   return /^ipps:/i.test(uri)
 }

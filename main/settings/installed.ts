@@ -36,12 +36,11 @@ export class Installed {
     this.#now = load()
   }
 
-  /** The settings as last read from the disk. */
   get now(): Settings {
     return this.#now
   }
 
-  /** Reports why the policy, or a field of it, is not in force from now on. */
+  /** Reports why the policy, or one of its fields, is no longer in force. */
   reportPolicy(falhas: readonly Falha[]): void {
     this.#now = { ...this.#now, politica: { ...this.#now.politica, falhas } }
   }
@@ -67,12 +66,12 @@ export class Installed {
     return perfil
   }
 
-  /** Whether a municipality was added, and the machine's own settings were not shown since ({@link shown}). */
+  /** Whether a municipality was added since the machine's settings were last shown ({@link shown}). */
   get added(): boolean {
     return this.#added
   }
 
-  /** The machine's own settings are shown. A page that only waits for its turn must not end the set-up before. */
+  /** Called when the machine's own settings are shown. A preloaded page does not count as shown. */
   shown(): void {
     this.#added = false
   }
@@ -92,7 +91,7 @@ export class Installed {
   }
 }
 
-/** The settings that differ from the program's defaults. */
+/** The settings that differ from the defaults. */
 function saidIn(settings: object, standard: unknown, above = ''): object {
   const said = Object.entries(settings).flatMap(([name, value]): [string, unknown][] => {
     const path = above + name

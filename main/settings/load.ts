@@ -26,7 +26,6 @@ export interface Settings {
   instalavel: boolean
 }
 
-/** The policy's effect on this station. */
 export interface PoliticaEmVigor {
   /** Names of the settings that the policy sets: `impressao.som`, `perfis`. */
   definidos: readonly string[]
@@ -34,7 +33,7 @@ export interface PoliticaEmVigor {
   falhas: readonly Falha[]
   /** The station's own settings from its file, without the policy. */
   own: unknown
-  /** Fields of the policy that are not in force, and without which anybody might serve, or the public act as clerks. */
+  /** Security settings of the policy that are unreadable. Without them anybody might serve, or act as a clerk. */
   hides: readonly Guard[]
 }
 
@@ -47,9 +46,9 @@ export interface PerfilRecusado {
 }
 
 /**
- * Loads the settings of this run. If the policy's kind of station or its sign-on cannot be read, nobody is served: a kiosk must not
- * open as a counter, and no counter without its sign-on. A used station stays of its kind until its settings or
- * the policy name another. Never throws; parameters as {@link settingsIn}.
+ * Loads the settings of this run. If the kind of station or the sign-on in the policy cannot be read, nobody is served.
+ * Otherwise a kiosk could open as a counter, or a counter without its sign-on. A used station keeps its kind until its
+ * settings or the policy name another. Never throws; parameters as {@link settingsIn}.
  */
 export function loadSettings(...given: Parameters<typeof settingsIn>): Settings {
   const [{ used }] = given
@@ -59,11 +58,11 @@ export function loadSettings(...given: Parameters<typeof settingsIn>): Settings 
   const said = byPolicy ? estacao.modo : modoSchema.safeParse(valueAt(politica.own, ['modo'])).data
   const ofKind = { ...settings, estacao: { ...estacao, modo: said ?? used?.modo ?? estacao.modo } }
   const nobody = { ...ofKind, perfil: null, perfis: [], recusados: [], instalavel: false }
-  // A kiosk by its own settings stays one.
+  // A station that is a kiosk by its own settings stays a kiosk.
   if (politica.hides.some((guard) => guard !== 'modo' || estacao.modo !== 'totem'))
     return { ...nobody, falha: new FalhaError('politica.parada') }
   const isKnown = ofKind.estacao.modo === estacao.modo
-  // A station that has served lost its settings or its policy, and a stranger could set it up. After a trial only `--perfil` is missing.
+  // A used station that lost its settings or policy must not be set up by a stranger; after a trial it may.
   const mayBegin = !used || (used.ensaio && isKnown)
   if (settings.perfil === null) return { ...ofKind, instalavel: settings.instalavel && mayBegin }
   if (isKnown) return settings
@@ -126,7 +125,7 @@ function namesOf({ leaves }: Effective, { perfis }: Policy): string[] {
   return [...leaves.map(({ path }) => path.join('.')), ...(perfis ? ['perfis'] : [])]
 }
 
-/** Parses each profile separately, so that one municipality's mistake does not close the counter for the others. */
+/** Parses each profile separately, so that one municipality's mistake does not affect the others. */
 function readInstalled(
   written: readonly WrittenPerfil[],
   here: StationKind,
@@ -186,12 +185,12 @@ function givenPerfil(file: string, { perfis: listed }: Policy, here: StationKind
   return perfis[0]
 }
 
-/** Parses a profile. Throws `perfil.invalido` naming the field. */
+/** @throws FalhaError `perfil.invalido` naming the field */
 export function parsePerfil(written: unknown): Perfil {
   return parse(perfilSchema, written, 'perfil')
 }
 
-/** Reads a profile from a file. Throws `perfil.invalido` naming the field. */
+/** @throws FalhaError `perfil.invalido` naming the field */
 export function readPerfil(file: string): Perfil {
   return parse(perfilSchema, readJson(file), '--perfil')
 }

@@ -10,7 +10,7 @@ export const manutencaoSchema = z
   .refine((hours) => lengthOf(hours) > 0)
 
 /**
- * Whether the program should restart now: within these hours, and not restarted in them yet.
+ * Whether to restart now: the time is within these hours, and the program was started before they began.
  * @param openFor how long the program has been open, ms
  */
 export function isMaintenance(hours: string, now: Date, openFor: number): boolean {

@@ -9,7 +9,7 @@ export function isSafeUrl(texto: string): boolean {
   return isSafeAddress(URL.parse(texto))
 }
 
-/** An address to which paths are appended, so it has no query and no fragment. */
+/** An address to which paths are appended. It must have no query and no fragment. */
 export const endereco = z.string().refine((url) => isSafeUrl(url) && !/[?#]/.test(url))
 
 /** The provider's issuer. A discovery address in its place would disable the issuer check, so it is rejected. */
@@ -30,10 +30,10 @@ const fuso = z.string().refine((zona) => {
   }
 })
 
-/** A time limit in seconds, at most a quarter of an hour: no clerk waits longer. */
+/** A time limit in seconds: at most 15 minutes, because no clerk waits longer. */
 const segundos = z.number(motivo('tempo')).min(1, motivo('tempo')).max(900, motivo('tempo'))
 
-/** Codes, addresses or names by which the municipality is paid. */
+/** Codes, addresses or names that identify the municipality as the payee. */
 const recebidoPor = (entry: z.ZodString) => z.array(entry.max(100)).max(50).default([])
 
 function motivo(message: MotivoDoPerfil): string {
@@ -79,7 +79,7 @@ export const perfilSchema = z.strictObject({
       portal: z.string().max(300).refine(isSafeUrl).optional(),
       /** The services in the menu of a counter or office, in its order; the others are hidden. */
       servicos: z.array(z.enum(SERVICOS)).min(1).max(SERVICOS.length).optional(),
-      /** How the municipality is paid, to tell its slips from others (`shared/model/procedencia.ts`). */
+      /** Data that identify the municipality as payee, to recognise its slips (`shared/model/procedencia.ts`). */
       recebimento: z
         .strictObject({
           febraban: recebidoPor(z.string().regex(/^([1-57-9]-\d{4}|6-\d{8})$/, motivo('febraban'))),
@@ -89,7 +89,7 @@ export const perfilSchema = z.strictObject({
           pixCidades: recebidoPor(z.string().min(1)),
         })
         .optional(),
-      /** Sends rows of debits and payments back whole, with fields that the specification does not name. */
+      /** Sends rows of debits and payments back whole, even with fields that the specification does not name. */
       devolverTudo: z.boolean().default(false),
       /** Limits for the backend to begin an answer (`primeiroByteSegundos`), and to complete it. */
       primeiroByteSegundos: segundos.optional(),

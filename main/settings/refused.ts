@@ -15,7 +15,7 @@ const FOREIGN_SCHEMES = new RegExp(
   ].join('|')})$`,
 )
 
-/** Whether a scheme belongs to others. @param scheme without the colon, in lower case */
+/** Whether a scheme belongs to another program. @param scheme without the colon, in lower case */
 export function isForeignScheme(scheme: string): boolean {
   return FOREIGN_SCHEMES.test(scheme)
 }

@@ -8,7 +8,6 @@ const syslogSchema = z
   .max(300)
   .refine((address) => isServer(address, /^tls:$/), { error: 'soSyslogTls' satisfies MotivoDoPerfil })
 
-/** One certificate (PEM). */
 export const certificateSchema = z.string().max(20_000).refine(isCertificate)
 
 /** The only certificate (PEM) accepted as a syslog server's authority, instead of the system's authorities. */
@@ -27,7 +26,7 @@ const coletorSchema = z.union([selosSchema, z.strictObject({ otlp: webAddress(/^
 const encarregadoSchema = z.string().max(20_000).refine(isOfficerKey)
 
 export const registroSchema = z.strictObject({
-  /** Whole months that are kept besides the current one; 0 keeps all, because a program must not delete public records unasked. */
+  /** Whole months stored besides the current one. 0 stores all: public records are not deleted by default. */
   meses: z.int().min(0).max(600).default(0),
   selos: selosSchema.optional(),
   coletor: coletorSchema.optional(),
@@ -59,7 +58,7 @@ function isCertificate(pem: string): boolean {
 function isOfficerKey(pem: string): boolean {
   try {
     const { asymmetricKeyType, asymmetricKeyDetails } = createPublicKey(pem)
-    // A private key would be read as its public part: the officer's must not lie in a policy.
+    // Only a public key is accepted. A private key would also parse, and must not be in a policy.
     return !pem.includes('PRIVATE') && asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= 3072
   } catch {
     return false

@@ -8,14 +8,14 @@ import { tiposDocumento } from '../../shared/model/tipoDocumento.ts'
 export const postoName = z.string().trim().min(1).max(LIMITES.posto)
 export const impressora = z.string().min(1).max(256)
 export const bandeja = z.string().min(1).max(100)
-/** A paper name with a size: without one it can neither be requested nor compared with a page. */
+/** Name of a paper. A name without a size is refused: it can be neither requested nor compared with a page. */
 const papel = z
   .string()
   .max(100)
   .refine((name) => mediaSize(name) !== null)
 export const copias = z.int().min(1).max(99)
 
-/** A print rule. Its printers need not exist now: a printer that is switched off today is still the right one. */
+/** A print rule. Its printers need not exist now: one of them may only be switched off. */
 const regraSchema = z.strictObject({
   tipos: z.array(z.enum(tiposDocumento)).max(tiposDocumento.length).optional(),
   estacoes: z.array(postoName).max(100).optional(),

@@ -11,7 +11,7 @@ import type { Perfil } from './perfil.ts'
 import { isRecord } from './policy/overlay.ts'
 import { StationPolicy } from './policy/stationPolicy.ts'
 
-/** The station's settings in force. All changes go through this class, so that none overwrites another. */
+/** The station's settings in force. All changes go through this class, so that no change overwrites another. */
 export class Station {
   readonly #store: SettingsStore
   readonly #changed: (campos: string[]) => void
@@ -19,7 +19,7 @@ export class Station {
   #config: EstacaoConfig
   #countFailed = false
 
-  /** `changed` gets the names of the changed settings: `impressao.regras`. `policy`: settings that may not change. */
+  /** `changed` gets names of changed settings, e.g. `impressao.regras`. `policy`: settings that may not change. */
   constructor(
     config: EstacaoConfig,
     store: SettingsStore,
@@ -42,9 +42,9 @@ export class Station {
   }
 
   /**
-   * Applies a change at once and stores it for the next start. Throws if it cannot be written.
-   * @throws FalhaError `ajuste.definido` for a setting of the policy, `entrada.invalida` for a value that would make the next
-   *   start reject the whole station
+   * Applies a change at once, and stores it for the next start. Throws if the file cannot be written.
+   * @throws FalhaError `ajuste.definido` for a setting of the policy, `entrada.invalida` for a value that would make
+   *   the next start reject the whole station
    */
   change(change: Partial<EstacaoConfig>): void {
     const before = this.#config
@@ -58,7 +58,7 @@ export class Station {
     if (campos.length > 0) this.#changed(campos)
   }
 
-  /** Counts an attendance, without a line in the record, and writes nothing else. A kiosk shows no keys. */
+  /** Counts an attendance. Writes no line in the record. A kiosk is not counted, because it shows no key hints. */
   countAttendance(): void {
     const { aparencia, modo } = this.#config
     if (aparencia.atendimentos === ATENDIMENTOS_COM_TECLAS || modo === 'totem') return
@@ -70,7 +70,7 @@ export class Station {
       const { estacao } = this.#store.read() as { estacao?: { aparencia?: object } }
       this.#store.write('estacao', { ...estacao, aparencia: { ...estacao?.aparencia, atendimentos } })
     } catch {
-      // The count then lasts until the program ends: no clerk waits for the file again.
+      // After a failure the count is only kept in memory: clerks must not wait for the file each time.
       this.#countFailed = true
     }
   }
@@ -80,7 +80,7 @@ export class Station {
   }
 }
 
-/** Names of the settings that differ; for a group, the names of the differing settings in it. */
+/** Names of the settings that differ, e.g. `impressao.som` inside the group `impressao`. */
 function differences(before: object, after: object): string[] {
   const old: Record<string, unknown> = { ...before }
   return Object.entries(after).flatMap(([name, value]) => {
@@ -129,8 +129,8 @@ export function describeStation(
 }
 
 /**
- * Chooses what the window's document shows before any script runs. A print office shows only the frame, because it waits for
- * jobs and not for people. Nothing is shown at a kiosk, while a person is being served, or if the station cannot serve.
+ * Chooses what the window's document shows before any script runs. A print office shows only the frame, because it has
+ * no search for people. Nothing is shown at a kiosk, while a person is being served, or if the station cannot serve.
  * @param atendimento null without a profile, or before an operator has signed on
  */
 export function describeInicio({ modo, aparencia }: EstacaoConfig, atendimento: Atendimento | null): Inicio {

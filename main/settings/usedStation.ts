@@ -12,19 +12,19 @@ type UsedStation = NonNullable<OwnSettings['used']>
 
 const MARK = 'posto.json'
 const PINS = 'operadores.pin'
-/** Files and folders that only a station at work makes. */
+/** Files and folders that only a station in use creates. */
 const TRACES = [MARK, 'auditoria', 'fila', 'fila.json', PINS]
 
 export const modoSchema = z.enum(MODOS_DE_ESTACAO)
 const markSchema = z.strictObject({ modo: modoSchema, ajustes: z.boolean(), ensaio: z.boolean().default(false) })
 const stateSchema = z.looseObject({ modo: modoSchema, municipio: z.looseObject({}).nullable() })
 
-/** The station that this folder was used as; null for a new one. A lost kind counts as a kiosk, which shows least. */
+/** How this folder was used before; null for a new station. Without a kind it counts as a kiosk, which shows least. */
 export function usedStation(folder: string): UsedStation | null {
   const mark = markSchema.safeParse(jsonAt(folder, MARK)).data
   if (mark) return { ...mark, ensaio: mark.ensaio && !isThere(join(folder, PINS)) }
   const state = stateSchema.safeParse(jsonAt(folder, 'estado.json')).data
-  // A station that is stopped writes a state without a municipality, also if it never served.
+  // A stopped station writes a state without a municipality, even if it never served.
   const served = state ? state.municipio !== null : isThere(join(folder, 'estado.json'))
   if (!served && !TRACES.some((name) => isThere(join(folder, name)))) return null
   return { modo: state?.modo ?? 'totem', ajustes: null, ensaio: false }
@@ -40,9 +40,9 @@ export function keepUsed(folder: string, used: UsedStation | null, modo: UsedSta
 }
 
 /**
- * The station's own settings, and whether they come from a file. Absent (a new station, or one that never had a file) is `{}`;
- * no other file counts as absent.
- * @throws FalhaError `perfil.invalido`, whose `motivo` tells a file that is gone, unreadable or damaged
+ * The station's own settings, and whether they come from a file. A station that never had a file gets `{}`; a lost or
+ * unreadable file throws.
+ * @throws FalhaError `perfil.invalido`, whose `motivo` is that the file is gone, unreadable or damaged
  */
 export function ownSettings(
   folder: string,
