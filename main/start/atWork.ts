@@ -6,7 +6,7 @@ import type { OpenMunicipality } from './startMunicipality.ts'
 
 type Served = OpenMunicipality & { handlers: Handlers }
 
-/** The active municipality. None is active before the first page is drawn, nor on a machine without a profile. */
+/** The active municipality. None is active before the first page is drawn, or on a machine without a profile. */
 export class AtWork {
   now: Served | null = null
   readonly #installed: Installed
@@ -26,7 +26,7 @@ export class AtWork {
     return this.now?.attendance.state ?? (this.#installed.now.perfil ? nobody : null)
   }
 
-  /** Whether nobody is being served or signing in; true also while the station is locked. */
+  /** True if nobody is being served or signing in, even while the station is locked. */
   get isFree(): boolean {
     const state = this.attendance
     return state?.fase === 'bloqueada' || (state?.fase === 'livre' && !state.loginEmCurso)

@@ -33,10 +33,10 @@ import type { startServices } from './startServices.ts'
 
 /** Delay of the idle work (`startIdleWork`): by then the first screen is complete, and nobody has requested a document yet. */
 const AT_REST_MS = 2_000
-/** Limit for emptying browser sessions and ending provider sessions before the program ends. */
+/** Limit in ms, at the end of the program, for wiping browser sessions and ending provider sessions. */
 const SETTLED_MS = 5_000
 
-/** Reads this machine's settings while Electron gets ready. A bad file does not stop the program: the window shows the mistake. */
+/** Reads this machine's settings while Electron gets ready. Does not throw: the window shows a mistake. */
 export function readMachine(perfilFile: string | undefined) {
   const store = openSettingsStore()
   const read = machinePolicy()
@@ -51,7 +51,7 @@ export function readMachine(perfilFile: string | undefined) {
   const settings = installed.now
   keepLog(openLogFile(join(app.getPath('userData'), 'log')), settings.estacao.log.nivel)
   tellPolicy(settings.politica, log)
-  // In a project's folder the program is Electron's own.
+  // Without an installer the executable is Electron's own.
   if (process.platform === 'win32' && app.isPackaged) preventReports(windowsLibraries, basename(process.execPath), log)
   const watch = (active: () => string | null) => new PolicyWatch({ read, load: under, inForce, installed, active, log })
   return { store, installed, settings, watch }
@@ -131,7 +131,7 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
   if (window.closed) return
   log.info('started', { version: app.getVersion() })
   if (look.kiosk) heartbeat.begin()
-  // Before any service holds a person's data. It starts a process, so it waits for the first page.
+  // Must run before any service holds personal data. It starts a process, so it waits for the first page.
   preventCores(log)
 
   // 5. The services. Calls of the page wait for them.

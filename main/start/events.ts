@@ -7,15 +7,14 @@ import type { Fact } from '../audit/line.ts'
  * Node calls the listeners synchronously, in the order in which they were added.
  */
 
-/** Events of the machine, whichever municipality is at work. */
 export class MachineEvents extends EventEmitter<{
-  /** A fact for the audit record, and whom it is about. Facts that are emitted before the record is open are lost. */
+  /** A fact for the audit record, and the person's document. Facts before the record is open are lost. */
   fact: [fact: Fact, whom?: string]
   /** The operator signed off while nobody is being served. */
   operatorLeft: []
   /** A print job changed, or was found left over from an earlier start. */
   job: [trabalho: Trabalho]
   unclaimedJobs: []
-  /** A row of the work list changed, or the whole list did. */
+  /** The list, or one of its rows, changed. */
   list: []
 }> {}

@@ -9,7 +9,7 @@ export function foreignFiles() {
   return resourcePaths(app.isPackaged ? process.resourcesPath : null, join(import.meta.dirname, '..', '..'))
 }
 
-/** Windows' own libraries, through koffi. Throws for any other file than the one this program was made with. */
+/** Windows' own libraries, through koffi. Throws if koffi's file differs from the one of the build. */
 export function windowsLibraries(): Libraries {
   return createRequire(import.meta.url)(checkedResource(foreignFiles().koffi).path) as Libraries
 }

@@ -33,8 +33,8 @@ export function importSettings(path: string): number {
 }
 
 /**
- * Reports why a file is not imported. @param campo a name from the file, which may contain anything: other characters than a
- * name's are replaced
+ * Reports why a file is not imported.
+ * @param campo a name from the file; characters that no field name has are replaced
  * @returns exit code 2
  */
 export function refuseImport(why: keyof typeof SENTENCES, campo?: string): number {

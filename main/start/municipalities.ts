@@ -11,7 +11,6 @@ type Left = Pick<Municipality, 'perfil' | 'attendance' | 'leave'>
 type Switching = Pick<Municipalities<Left>, 'switchTo' | 'nameOf'>
 
 interface Deps<M> {
-  /** Holds the active municipality, for parts of the program created before it. */
   atWork: { now: M | null }
   /** Profiles that can be switched to. */
   installed: { readonly now: { perfis: readonly Perfil[] } }
@@ -19,9 +18,9 @@ interface Deps<M> {
   open: (perfil: Perfil, switching: Switching) => M
   /** Network for looking up names: a session without cookies. */
   fetchFor: (perfil: Perfil) => Fetch
-  /** Stores the choice for the next start. May throw. */
+  /** Stores the municipality for the next start. May throw. */
   remember: (dominio: string) => void
-  /** Loads the window's first page again, which drops the old page's state and caches. */
+  /** Reloads the window's first page, which drops the old page's state and caches. */
   home: () => Promise<void>
   log: Log
 }

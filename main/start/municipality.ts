@@ -47,16 +47,16 @@ export interface MunicipalityDeps {
     begun(): void
     endedBy(tecla: string, before?: readonly Tecla[]): void
   }
-  /** The second display, if there is one. `changed`: the content of `shown` has changed. */
+  /** The second display. `changed`: call after a change of `shown`. */
   secondScreen: { readonly isOpen: boolean; clear(): Promise<string | null>; changed(): void }
   documents: DocumentStore
   /** Rejects while no person may be served at this station. */
   mayServe: () => Promise<void>
-  /** Gives up the attendance's print jobs at its end. */
+  /** Called at the end of the attendance for its print jobs. */
   releaseJobs: (rest: FimDosPapeis) => void
   save: SaveDialog
   sizes: OwnSizes
-  /** The municipality's mail server; null if documents are not mailed. */
+  /** Connection to the municipality's mail server; null if documents cannot be mailed. */
   mail: MailWay | null
   record: AttendanceRecord
   /** Functions that wipe the machine's places that may hold personal data. The type requires all of them. */
@@ -84,7 +84,7 @@ export function createMunicipality(deps: MunicipalityDeps) {
   const { perfil, events, clock, log, fetch, draw, window, documents, secondScreen } = deps
   const record = attendanceRecord(deps.record, perfil)
   let left = false
-  /** Settles once the last abandoned sign-in is off the screen. */
+  /** Settles once the window of the last abandoned sign-in is closed. */
   let abandoned: Promise<void> | undefined
   const push: Push = (name, payload) => {
     if (!left) deps.push(name, payload)
@@ -101,7 +101,7 @@ export function createMunicipality(deps: MunicipalityDeps) {
   })
   const browser: LoginBrowser = {
     open: (url, on) => {
-      // Replaces a phone's code on the second display.
+      // Removes a phone's sign-in code from the second display.
       shown.code(null)
       return deps.browser.open(url, on)
     },
@@ -239,7 +239,7 @@ export function createMunicipality(deps: MunicipalityDeps) {
     logo: createLogo({ fetch, municipio, origins: configuredOrigins(perfil).services, draw, log }),
     /** Public operations for work lists, without attendance or token. `ready` rejects while no call is possible. */
     anybody: { ready: () => municipio.headers(), run: runPublic },
-    /** Restarts the idle limit, because something happens for the person being served. */
+    /** Restarts the idle limit for the person being served. */
     activity: () => idle.activity(),
     /** Handles an answer of the identity provider that came from outside the window. */
     handleCallback: (url: string) => signIn.handleCallback(url),
@@ -250,7 +250,7 @@ export function createMunicipality(deps: MunicipalityDeps) {
       abandoned = signIn.abandon().catch(() => undefined)
       return wipe.end(reason)
     },
-    /** Settles once every cancelled sign-in is answered, and its session ended. */
+    /** Settles once every cancelled sign-in has an answer, and its session is ended. */
     settled: async () => {
       await abandoned
       await signIn.settled()

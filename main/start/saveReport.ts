@@ -12,7 +12,7 @@ import { jsonAt } from '../settings/usedStation.ts'
 import { replaceAtOnce } from '../store/durableFile.ts'
 import { machinePolicy, openSettingsStore } from './settingsStore.ts'
 
-/** Lines of the log in a report: some days of a counter. */
+/** Number of log lines in a report: some days of a counter. */
 export const REPORT_LINES = 5_000
 /** Platform, release and processor: `linux 6.1.0 x64`. */
 export const SYSTEM = `${process.platform} ${release()} ${process.arch}`
@@ -34,7 +34,7 @@ export function reportOf(
   return supportReport(sources, redactDocuments)
 }
 
-/** The state as the open program last wrote it. */
+/** The state as the running program last wrote it. */
 const stateSchema = z.looseObject({ em: z.iso.datetime() })
 
 const REFUSED = {

@@ -5,7 +5,7 @@ import { policyReader } from '../settings/policy/policy.ts'
 import { keepUsed, ownSettings, usedStation } from '../settings/usedStation.ts'
 import { windowsLibraries } from './foreignCode.ts'
 
-/** The settings file in the user-data folder (electron-store), closed to other accounts: it names the operators. */
+/** The settings file in the user-data folder (electron-store), closed to other accounts: it names operators. */
 export function openSettingsStore(): OwnSettings {
   const folder = app.getPath('userData')
   const used = usedStation(folder)
@@ -16,7 +16,7 @@ export function openSettingsStore(): OwnSettings {
       name: 'config',
       clearInvalidConfig: false,
       configFileMode: 0o600,
-      // electron-store knows only UTF-8.
+      // electron-store itself reads only UTF-8.
       deserialize: read,
     }))
   return {
@@ -27,7 +27,7 @@ export function openSettingsStore(): OwnSettings {
   }
 }
 
-/** Reads the municipality's policy for this machine. A program that is not installed may be given another one. */
+/** Reads the municipality's policy for this machine. In development another policy file may be given. */
 export function machinePolicy() {
   const trial = app.isPackaged ? undefined : process.env['BALCAO_POLITICA']
   return policyReader(process.platform, windowsLibraries, trial)

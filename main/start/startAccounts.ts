@@ -33,13 +33,13 @@ export function startAccounts(
   try {
     checkForStation(perfil, { modo, packaged: app.isPackaged })
   } catch {
-    // The operators then cannot sign on: a part of the policy that protects must not be left out because it is wrong.
+    // Then operators cannot sign on. A faulty protective part of the policy must not be ignored.
     log.error('sign-in not begun', { origin: originOf(contas.emissor) })
     return null
   }
   const { services, signIn } = configuredOrigins(perfil)
   const events = new MunicipalityEvents()
-  // An operator who went away may have typed a password.
+  // An operator who has left may have typed a password.
   const idle = setTimeout(() => accounts.cancel(), inatividadeSegundos * 1000).unref()
   events.on('activity', () => void idle.refresh())
   events.on('signInStopped', (url, kind) => log.warn('sign-in page stopped', { origin: originOf(url), kind }))
@@ -51,7 +51,7 @@ export function startAccounts(
     clipboard,
     partitions,
     origins: signIn,
-    // The second display is the taxpayer's.
+    // The second display belongs to the taxpayer.
     secondScreen: { loginPlace: null },
     events,
   })
@@ -76,7 +76,7 @@ export function startAccounts(
   accounts.through(signOn)
   return {
     loginWindow: browser,
-    /** Ends the signed-on operator's session. Settles once the provider heard it, and the sign-on's pages are emptied. */
+    /** Ends the signed-on operator's session. Settles once the provider answered and the browser sessions are wiped. */
     async end(): Promise<void> {
       accounts.cancel()
       accounts.left()

@@ -26,9 +26,9 @@ import type { Installed } from '../settings/installed.ts'
 import { jsonIn } from '../store/json.ts'
 import type { Station } from '../settings/station.ts'
 
-/** Interval at which the state is determined, and changes are reported, ms. */
+/** Interval in ms at which the state is determined and changes are reported. */
 const LOOK_MS = 60_000
-/** Functions that return the self-descriptions of the program's parts, by name. */
+/** Functions that return self-descriptions of the program's parts, by name. */
 type Diagnoses = Readonly<Record<string, () => unknown>>
 
 /** Returns the state's sources that exist even at a stopped station, and the function that starts its periodic reports. */
@@ -52,7 +52,6 @@ function reporting(station: Station, installed: Installed) {
       ),
     now: () => clock.now(),
   }
-  /** Starts the reports of the state, which repeat automatically. */
   const startMaintenance = (
     state: () => Promise<EstadoDaMaquina>,
     live: () => Omit<LiveFigures, 'freeBytes'> | null,
@@ -89,7 +88,7 @@ function stateBefore(): unknown {
   }
 }
 
-/** Reports a station that its settings stop. None of the services that the state asks otherwise is started then. */
+/** Reports a station that its settings stop. The services that the state normally queries are not running then. */
 export function reportStopped(station: Station, installed: Installed): void {
   const { sources, startMaintenance } = reporting(station, installed)
   const unknown = async () => null
@@ -100,7 +99,7 @@ export function reportStopped(station: Station, installed: Installed): void {
   )
 }
 
-/** Reports the state of this machine to the people who administer the machines, and builds the support report. */
+/** Reports the state of this machine to its administrators, and builds the support report. */
 export function startFleet(
   { station, installed, atWork }: Machine,
   { queue, desk }: Pick<ReturnType<typeof startPrinting>, 'queue' | 'desk'>,
@@ -109,7 +108,7 @@ export function startFleet(
 ) {
   const reports = reporting(station, installed)
   let ofToday: { dia: string; numeros: Promise<NumerosDoDia | null> } | null = null
-  /** Figures of the last working day. They do not change, so they are read once a day. */
+  /** Figures of the last working day. These do not change during the day, so the record is read once a day. */
   const numeros = (): Promise<NumerosDoDia | null> => {
     const { fuso } = atWork.municipality.perfil
     const dia = todayIn(fuso, clock.now())
@@ -120,7 +119,7 @@ export function startFleet(
   }
   const sources = {
     ...reports.sources,
-    // With an active municipality the station serves, whatever was wrong at its start.
+    // With an active municipality the station serves, whatever was wrong at the start.
     falha: null,
     municipio: async () => {
       const { perfil, reach } = atWork.municipality

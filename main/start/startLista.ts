@@ -66,7 +66,7 @@ export function startLista(
     events.on('job', (trabalho) => lista.heard(trabalho))
   }
   type Print = typeof desk.printOwn
-  /** A print office's documents belong to no attendance. At a counter the attendance's end cancels or prints them. */
+  /** Prints a list's document: at a counter as a document of the attendance, in a print office of the station. */
   const print: Print = (...paper) => (ofAttendance ? desk.printServed(...paper) : desk.printOwn(...paper))
   return {
     end: async () => lista?.end(GOODBYE_MS),
@@ -92,7 +92,7 @@ export function startLista(
     handlers: listaHandlers({
       lista: () => {
         if (!lista) throw new FalhaError('ponte.modo')
-        // Without an identified person there is no list, because the record could not tell for whom it was made.
+        // Without an identified person there is no list: the record must name the person for whom it is made.
         if (ofAttendance && atWork.municipality.attendance.documento === null)
           throw new FalhaError('atendimento.encerrado')
         return lista

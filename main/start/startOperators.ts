@@ -16,8 +16,8 @@ import { Operators, type Member, type PinStation } from '../operators/operators.
 import { Shift } from '../operators/shift.ts'
 
 /**
- * Creates the operators and their idle timer. At a kiosk only supervisors may sign on, to look after it. Elsewhere the operator
- * is the chosen or signed-on one, else the account that runs the program.
+ * Creates the operators and their idle timer. At a kiosk only supervisors may sign on. At other stations the operator
+ * is the chosen or signed-on person, else the account that runs the program.
  */
 export function startOperators(station: Station, atWork: AtWork, events: MachineEvents) {
   const { modo, operadores, pin, inatividadeSegundos } = station.config

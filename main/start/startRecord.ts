@@ -32,7 +32,7 @@ import { stampOnce } from '../audit/timestamp.ts'
 
 /** Interval of the record's maintenance. A new day, or a network that works again, is noticed within this time. */
 const MAINTENANCE_MS = 15 * 60_000
-/** Interval at which a collector that did not answer is tried again. */
+/** Pause in ms before a collector that did not answer is tried again. */
 const DELIVERY_MS = 60_000
 
 /** Opens the audit record of this machine, for all municipalities. */
@@ -55,7 +55,7 @@ export function startRecord({ station, operators, accounts, atWork, events, wind
     },
   }
   audit.record({ fato: 'inicio', versao: app.getVersion() })
-  // The record has a key of its own, which has to last. The print queue's key is replaced once its jobs are over.
+  // The record has its own, permanent key. The print queue's key is replaced once its jobs are over.
   const keyring = createKeyring(join(folder, 'chave'), systemKeyVault, (_event, data) => log.warn('audit key', data))
   const people = createPeople(keyring)
   const stamp = (name: string, seal: string) => stampOnce(join(folder, 'carimbos'), name, seal, carimbo ?? '')
@@ -86,7 +86,7 @@ export function startRecord({ station, operators, accounts, atWork, events, wind
   events.on('fact', (fact, whom) => note(fact, whom ?? null))
 
   let isKeyTold = encarregado === undefined
-  /** Writes the key for the officer once it is known: the key store may be locked at the start. */
+  /** Records the key, encrypted for the officer, once it is known: the key store may be locked at the start. */
   async function tellKey(): Promise<void> {
     const key = isKeyTold ? null : await people.keyFor(encarregado ?? '')
     if (!key || isKeyTold) return
@@ -97,7 +97,7 @@ export function startRecord({ station, operators, accounts, atWork, events, wind
   async function maintain(): Promise<void> {
     ratings.settle()
     await tellKey()
-    // Compared before months are removed, which the mark may be in.
+    // Compared before months are removed: the mark's line may be in one of them.
     await mark.look(audit)
     await retain()
     await sealer?.bring()
@@ -131,7 +131,6 @@ export function startRecord({ station, operators, accounts, atWork, events, wind
       setInterval(() => void maintain(), MAINTENANCE_MS).unref()
       if (collector) setInterval(() => void collector.bring(), DELIVERY_MS).unref()
     },
-    /** The totals of the last day of work, for the organization that manages the machines. */
     lastDay: (fuso: string) => lastDay(folder, fuso, clock.now()),
     handlers({ perfil: { fuso }, attendance }: OpenMunicipality, save: Save) {
       const today = async () => {

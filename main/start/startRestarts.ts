@@ -5,14 +5,10 @@ import { stderrLog as log } from '../platform/log.ts'
 import { isMaintenance } from '../settings/manutencao.ts'
 
 const TICK_MS = 5_000
-/** Ticks between two looks at the policy. */
+/** Number of ticks between two checks of the policy. */
 const LOOK_TICKS = 4
 
-/**
- * Restarts the program while nobody needs it: a new policy comes into force, and the hours of maintenance are kept.
- * @param isIdle whether no person is served and no job may still print
- * @param install installs a new version, which restarts the program; false if there is none
- */
+/** Restarts the program while nobody needs it: for a new policy, and once in the hours of maintenance. */
 export function startRestarts(
   { station, policy, events, window }: Pick<Machine, 'station' | 'policy' | 'events' | 'window'>,
   isIdle: () => boolean,
@@ -32,7 +28,7 @@ export function startRestarts(
     if (ticks % LOOK_TICKS === 0) policy.look()
     ticks += 1
     const { waiting, isReadable } = policy
-    // With a policy that cannot be read a start would serve nobody.
+    // With an unreadable policy the restarted program would serve nobody.
     if (leaving || !isReadable || !isIdle()) return
     const { manutencao, inatividadeSegundos } = station.config
     const isQuiet = powerMonitor.getSystemIdleTime() >= inatividadeSegundos
@@ -46,7 +42,7 @@ export function startRestarts(
   setInterval(tick, TICK_MS).unref()
 
   return {
-    /** @throws FalhaError while a policy that takes something away is not in force yet */
+    /** @throws FalhaError while a policy that removes a permission is not in force yet */
     mayServe(): void {
       if (policy.waiting?.urgent) throw new FalhaError('politica.mudou')
     },

@@ -32,7 +32,6 @@ export function startSecondScreen({ station, bundles, look, atWork, window }: Ma
     },
     wipeSession,
   )
-  // The clerk's zoom does not apply to the second display.
   const own: WindowLook = { dark: look.dark, kiosk: false, devTools: look.devTools, zoom: 100 }
   const secondScreen = new SecondScreen({
     screen,

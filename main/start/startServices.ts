@@ -33,7 +33,7 @@ import { startRestarts } from './startRestarts.ts'
 import { startSetup } from './startSetup.ts'
 import { startUpdates } from './startUpdates.ts'
 
-/** Delay of the documents' thread after a person is identified. */
+/** Delay in ms before the PDF thread starts, counted from the identification of a person. */
 const THREAD_LATER_MS = 1_000
 
 /** Starts the services, with `perfil` as the active municipality. From here on the machine's events reach it. */
@@ -82,9 +82,9 @@ export function startServices(machine: Machine, perfil: Perfil) {
     mayServe: async () => {
       await papers.mayServe()
       restarts.mayServe()
-      // Checked last, because the operator may have signed off while the jobs were awaited.
+      // Checked last: the operator may have signed off while print jobs were awaited.
       operators.mayServe()
-      // The person's first document should not wait for the thread, nor their first screen for the thread's start.
+      // The PDF thread starts before the first document is requested, but after the first screen is drawn.
       setTimeout(warmPdfThread, THREAD_LATER_MS).unref()
     },
     releaseJobs: (rest: FimDosPapeis) => {
@@ -170,9 +170,8 @@ export function startServices(machine: Machine, perfil: Perfil) {
     secondScreen,
     /** The operators' sign-on window; null where they have no accounts. */
     accountWindow: accounts?.loginWindow ?? null,
-    /** Settles once no session of a sign-in or of the second display is being wiped, and the provider's sessions are ended. */
+    /** Settles once no session of a sign-in or second display is being wiped, and provider sessions are ended. */
     settled: () => Promise.all([secondPartitions.settled(), municipalities.active.settled(), accounts?.end()]),
-    /** Starts work that can wait until the window is there and idle. */
     startIdleWork() {
       record.startMaintenance()
       fleet.startMaintenance()

@@ -18,7 +18,7 @@ import { publishedPerfil } from '../setup/published.ts'
 import { setupHandlers } from '../setup/setupHandlers.ts'
 import { tryPerfil } from '../setup/tryPerfil.ts'
 
-/** Setting the machine up. @param open puts a municipality to work that was added, and shows its first page */
+/** Handles the set-up of the machine. @param open activates an added municipality and shows its first page */
 export function startSetup(
   { station, installed, operators, atWork, window }: Machine,
   open: (perfil: Perfil) => Promise<void>,
@@ -37,7 +37,7 @@ export function startSetup(
     tryPerfil: tryMunicipality,
     open,
     setMembers: (members) => operators.setMembers(members),
-    // No attendance runs meanwhile whose end could cancel the dialog.
+    // No attendance is running whose end could cancel the dialog.
     save: (name, bytes) => saveDialog(name, bytes, new AbortController().signal),
     home: () => window.reloadHome(),
     close: () => leaveProgram(app, window),

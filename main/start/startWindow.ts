@@ -67,7 +67,7 @@ export function startWindow(ground: Ground) {
         (url) => url.startsWith(pages),
         () => log.warn('request blocked'),
       )
-      // A waiting page gets no data of the person served, and no documents.
+      // A preloaded page gets no data and no documents of the person being served.
       const inicio = () => {
         const state = operators.missing ? null : atWork.attendance
         const known = state && !window.shows(session) ? nobody : state
@@ -86,7 +86,7 @@ export function startWindow(ground: Ground) {
     const callContext = async () => {
       const setup = await ready.promise
       const isDefined = (campo: string) => {
-        // A station whose start failed reports its reason through `refusing`, so nothing counts as fixed.
+        // A station whose start failed reports its reason through `refusing`, so no setting counts as fixed.
         if (!atWork.now && !setup) return false
         // A profile on the command line fixes the list of municipalities, as a policy does.
         return campo === 'perfis' ? !installed.now.instalavel : station.isDefined(campo)

@@ -5,7 +5,7 @@ import { logEvents } from '../logEvents.ts'
 import { NOT_OPENED } from '../settings/startGuard.ts'
 import { codeOf } from '../store/durableFile.ts'
 
-/** Interval at which a stopped kiosk tests whether it can start. */
+/** Interval in ms at which a stopped kiosk checks whether it can start. */
 const AGAIN_MS = 15_000
 
 /** A failed start for the log: the error's kind and first line, without the account's folder, whose name may identify a person. */
@@ -16,8 +16,9 @@ export function describeStop(error: unknown) {
 }
 
 /**
- * Reports on the screen and in the terminal why the program does not start, and ends it with exit code 1. A counter ends once the person
- * has closed the message. A kiosk keeps the message on its whole screen until `mayStart`, and then starts again.
+ * Shows on the screen and in the terminal why the program does not start, then ends it with exit code 1. At a counter
+ * it ends once the message is closed. A kiosk shows the message on its whole screen until `mayStart`, and then starts
+ * again.
  * @param why the system's code, which the support asks for
  */
 export async function tellStop(
@@ -26,10 +27,10 @@ export async function tellStop(
 ): Promise<void> {
   const [number, meaning] = logEvents[event]
   const code = [number, why].filter((one) => one !== undefined).join(' ')
-  // The names in brackets are fields of the log's line.
+  // The words in brackets name fields of the log line.
   const sentence = meaning.replace(/ \([^)]*\)/, '')
   process.stderr.write(`${sentence} (${code})\n`)
-  // The person may close the first screen before the message.
+  // The person may close the first screen before the message is shown.
   app.on('will-quit', () => app.exit(1))
   await app.whenReady()
   if (!kiosk) {
