@@ -1,4 +1,4 @@
-/** The bridge of the second display, without calls: its page only receives content. */
+/** Bridge of the second display. It has no calls: its page only receives content. */
 import { contextBridge, ipcRenderer } from 'electron'
 import { telaChannel, telaKey, type TelaBridge } from '../shared/ipc/segundaTela.ts'
 

@@ -1,11 +1,10 @@
 import { ERROS_IMPRESSAO } from './model/impressao.ts'
 
 /**
- * The closed list of failures between main and the window.
- *
- * Errors cross the bridge as data, because Electron keeps only the message of a thrown error. The window owns the sentences
- * (`renderer/text/falhas.ts`): a sentence made in main could carry a stack, a path or a taxpayer's number. The backend's own
- * `description` is sent beside the code.
+ * The closed list of failure codes between main and the window.
+ * Errors cross the bridge as data, because Electron keeps only the message of a thrown error. The window owns the
+ * sentences (`renderer/text/falhas.ts`): a sentence made in main could carry a stack, a path or a taxpayer's number.
+ * The backend's own `description` is sent beside the code.
  */
 export const codigosDeFalha = [
   'interno',
@@ -112,28 +111,27 @@ export type CodigoDeFalha = (typeof codigosDeFalha)[number]
 
 export interface Falha {
   codigo: CodigoDeFalha
-  /** The backend's own human-readable `description` (spec "Error body"); shown verbatim. */
+  /** The backend's own `description` (spec "Error body"), shown verbatim. */
   descricao?: string
-  /** HTTP status of the backend's answer, when there was one. */
+  /** HTTP status of the backend's answer, if there was one. */
   status?: number
-  /** Whether a retry can help. Never true for a request that may already have taken effect. */
+  /** Whether a retry can help. Never true for a request that may already have had an effect. */
   podeRepetir: boolean
-  /** The refusal has no text of the backend, so a gateway in front of it may have sent it. */
+  /** The refusal has no text of the backend, so a gateway in front of the backend may have sent it. */
   intermediario?: true
   /** Seconds that the backend asks all clients to wait (`Retry-After`, RFC 9110 §10.2.3), if it sends them. */
   esperaSegundos?: number
   /** Name of the wrong field of the input, profile or answer, never its value. */
   campo?: string
-  /** An origin (`https://sso.example`) that the field `campo` would have to list. */
+  /** An origin (`https://sso.example`) that would have to be listed in the field `campo`. */
   endereco?: string
-  /** The fault of `campo` or of a server's certificate, if more is known than that it is wrong. */
+  /** The mistake in `campo` or in a server's certificate, if it is known. */
   motivo?: MotivoDoPerfil | (typeof certificateFaults)[number]
 }
 
-/** Why a server's certificate is refused. */
 export const certificateFaults = ['certificadoVencido', 'certificadoDeOutro', 'certificadoDesconhecido'] as const
 
-/** Faults of a field of the settings; the window has a sentence for each. */
+/** Mistakes in a field of the settings; the window has a sentence for each. */
 export const motivosDoPerfil = [
   'operacaoDesconhecida',
   'rotaFixa',
@@ -169,7 +167,7 @@ export const motivosDoPerfil = [
 ] as const
 export type MotivoDoPerfil = (typeof motivosDoPerfil)[number]
 
-/** A failure that main throws and the bridge returns as data. It has no personal data: `message` is the code. */
+/** A failure that main throws and the bridge returns as data. Contains no personal data: `message` is the code. */
 export class FalhaError extends Error {
   readonly falha: Falha
 
@@ -180,14 +178,14 @@ export class FalhaError extends Error {
   }
 }
 
-/** Whether the backend itself says that the object does not exist. A 404 without the backend's text may come from a gateway. */
+/** Whether the backend itself reports a missing object. A 404 without the backend's text may be a gateway's. */
 export const isNotFound = ({ codigo, intermediario }: Falha): boolean =>
   codigo === 'backend.naoEncontrado' && intermediario !== true
 
 /** Refusals for a missing sign-in or a busy system. They prove that nothing was created, even if a gateway sent them. */
 const BEFORE_ANYTHING: readonly CodigoDeFalha[] = ['backend.naoAutorizado', 'backend.ocupado']
 
-/** Whether something may have been created despite a refusal: a gateway may have sent it, or its status says success (200, 202). */
+/** Whether something may exist despite a refusal: by a gateway, or with a status of success (200, 202). */
 export const isDoubtfulRefusal = ({ codigo, intermediario, status }: Falha): boolean =>
   (intermediario === true && !BEFORE_ANYTHING.includes(codigo)) || (status !== undefined && status < 300)
 

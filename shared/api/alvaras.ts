@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { operation } from './operation.ts'
 
 export const alvaras = {
-  /** Lists the permit processes. The spec shows no response, so it is read tolerantly and shown as labelled values. */
+  /** Lists the permit processes. The spec shows no response, so any form is accepted and shown as labelled values. */
   'alvaras.listar': operation({
     method: 'GET',
     path: '/contribuinte/alvaras',

@@ -3,10 +3,10 @@ import { LIMITES } from '../model/limites.ts'
 import { confirmacao, lido, refusal } from './lenient.ts'
 import { operation } from './operation.ts'
 
-/** Address fields. A contact update with one of them is rejected, because only the municipality's counter changes an address. */
+/** Address fields. An update with one is rejected: only the municipality's staff may change addresses. */
 const camposDeEndereco = ['logradouro', 'numero', 'complemento', 'bairro', 'cidade', 'uf', 'cep']
 
-/** The spec does not name the fields for name, e-mail and telephone, so all unknown fields are kept unchanged. */
+/** The spec does not name the fields for name, e-mail and telephone, so all unknown fields are kept. */
 const dados = z.looseObject({
   tipoPessoa: lido.texto,
   documento: lido.documento,
@@ -22,7 +22,7 @@ export type DadosCadastrais = z.output<typeof dados>
 
 const folha = z.union([z.string().max(LIMITES.contato), z.number(), z.boolean(), z.null()])
 
-/** Schema of a contact in the form in which the backend sent it: a plain value, or lists and objects nested up to `fundo` deep. */
+/** Schema of a contact as the backend sent it: a plain value, or lists and objects nested up to `fundo` levels. */
 function comoVeio(fundo: number): z.ZodType {
   if (fundo === 0) return folha
   const dentro = comoVeio(fundo - 1)

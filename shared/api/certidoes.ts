@@ -27,7 +27,7 @@ const certidaoEmitida = z.looseObject({
 export type CertidaoEmitida = z.output<typeof certidaoEmitida>
 
 export const certidoes = {
-  /** Queries the fiscal standing. The spec shows no response, so it is read tolerantly and shown as labelled values. */
+  /** Queries the fiscal standing. The spec shows no response, so any form is accepted and shown as labelled values. */
   'certidoes.situacao': operation({
     method: 'GET',
     path: '/publico/certidao/consultar',

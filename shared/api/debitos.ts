@@ -6,7 +6,7 @@ import { operation, pdf } from './operation.ts'
 import { gruposSemRepetidos } from './repeated.ts'
 import { devolvidos, returnable, linhas } from './rows.ts'
 
-/** Spec "Debit". Money in reais. */
+/** Spec "Debit". Amounts in reais. */
 const camposDoDebito = z.object({
   idContaCorrente: lido.id,
   numDoc: lido.texto,
@@ -26,7 +26,7 @@ const camposDoDebito = z.object({
   valorTotal: lido.dinheiro,
 })
 const debito = returnable(camposDoDebito, {
-  // A debit that can be charged must state its amount: without a total it would count as zero in the sum of a guide.
+  // A debit that can be charged must have an amount: without a total it would count as zero in a guide.
   falta: ({ codigoEstadoConta, valorTotal }) => (codigoEstadoConta === 1 && valorTotal == null ? 'valorTotal' : null),
 })
 export type Debito = z.output<typeof debito>
@@ -44,17 +44,17 @@ const camposDoGrupo = z.object({
 })
 const grupoDebitos = returnable(camposDoGrupo, {
   listas: ['debitos'],
-  // An account that names neither its debits nor their sum is unreadable, and not free of debts.
+  // An account with neither debits nor a sum is unreadable: it must not count as free of debts.
   falta: ({ totalPagamentos }, bruta) => ('debitos' in bruta || totalPagamentos != null ? null : 'debitos'),
 })
 export type GrupoDebitos = z.output<typeof grupoDebitos>
-/** Input of the chosen debit groups. They are sent back as received, to create a guide or a statement. */
+/** Schema of the chosen debit groups in a request. They are sent back unchanged, to create a guide or a statement. */
 const gruposEscolhidos = devolvidos(grupoDebitos, 'debitos')
 const doGrupo = [...Object.keys(camposDoGrupo.shape), ...Object.keys(camposDoDebito.shape)]
 
 /**
- * Spec `GerarGuiaResponseDTO`: clients accept both spellings of the id. `numeroGuia` is empty if the backend omits it: the
- * guide exists anyway, and its id is enough to fetch its PDF.
+ * Spec `GerarGuiaResponseDTO`: both spellings of the id occur. `numeroGuia` is empty if the backend omits it: the guide
+ * still exists, and its PDF is found by the id.
  */
 const guiaGerada = z
   // Some backends wrap the guide in a list of one.
@@ -63,7 +63,7 @@ const guiaGerada = z
     z.looseObject({ idDoctoArr: lido.idOpcional, idDoctoarr: lido.idOpcional, numeroGuia: lido.texto }),
   )
   .transform(({ numeroGuia, idDoctoArr, idDoctoarr }, contexto) => {
-    // An id below 1 stands for none.
+    // An id below 1 means that there is none.
     const idGuia = [idDoctoArr, idDoctoarr].find((id) => id != null && id >= 1)
     if (idGuia != null) return { idDoctoArr: idGuia, numeroGuia: numeroGuia ?? '' }
     contexto.addIssue(refusal('idDoctoArr'))
@@ -71,7 +71,7 @@ const guiaGerada = z
   })
 export type GuiaGerada = z.output<typeof guiaGerada>
 
-/** Spec "Account transaction". Money in reais. */
+/** Spec "Account transaction". Amounts in reais. */
 const transacao = z.looseObject({
   id: lido.id,
   data: lido.dataMostrada,
@@ -116,7 +116,7 @@ export const debitos = {
     rota: 'fixa',
     cria: true,
   }),
-  /** Fetches a tax by its code, for the filters. The spec does not show the response, so it is read tolerantly. */
+  /** Fetches a tax by its code, for the filters. The spec shows no response, so any form is accepted. */
   'debitos.tributo': operation({
     method: 'GET',
     path: '/contribuinte/debitos/tributos/{codigo}',
@@ -125,7 +125,7 @@ export const debitos = {
     output: z.unknown(),
     rota: 'fixa',
   }),
-  /** Fetches a tax account by its code, for the filters. The spec does not show the response, so it is read tolerantly. */
+  /** Fetches a tax account by its code, for the filters. The spec shows no response, so any form is accepted. */
   'debitos.contaTributo': operation({
     method: 'GET',
     path: '/contribuinte/debitos/contas-tributo/{codigo}',
@@ -142,7 +142,7 @@ export const debitos = {
     output: linhas(transacao),
     rota: 'fixa',
   }),
-  /** Creates the guide of one debit and returns its PDF, although it is a GET. */
+  /** Creates the guide of one debit and returns its PDF, although the method is GET. */
   'debitos.guiaUnica': operation({
     method: 'GET',
     path: '/contribuinte/debitos/{idContaCorrente}/guia',

@@ -3,14 +3,12 @@ import { LIMITES } from '../model/limites.ts'
 import { formaDe } from '../model/documento.ts'
 import { realDate } from '../model/data.ts'
 
-/*
- * Field schemas of inputs. They are strict, so that a typo does not become an ignored filter. The tolerant schemas of answers
- * are in lenient.ts and rows.ts.
- */
+/* Field schemas of requests. They are strict, so that a typo does not become an ignored filter. The tolerant schemas
+   of answers are in lenient.ts and rows.ts. */
 
 /**
- * CPF or CNPJ without formatting. Its check digits were verified, or a person confirmed the number. Letters are legal in a CNPJ
- * since 31/07/2026.
+ * CPF or CNPJ without punctuation. Check digits are verified, unless a person confirmed the number. A CNPJ may have
+ * letters since 31/07/2026.
  */
 export const documento = z
   .string()
@@ -26,7 +24,7 @@ export const isoDate = z
 /** A month, `YYYYMM` (spec "Dates"). */
 export const periodo = z.string().regex(/^\d{4}(0[1-9]|1[0-2])$/)
 
-/** Integer code or id (the spec's long or integer). An id beyond 2^53 is the text of its digits (`readId`). */
+/** Integer code or id (the spec's long or integer). An id above 2^53 is a string of digits (`readId`). */
 export const id = z.custom<number>((valor) =>
   typeof valor === 'string' ? /^[1-9]\d{15,18}$/.test(valor) : Number.isSafeInteger(valor),
 )

@@ -5,13 +5,13 @@ import { LONGEST_NUMERO, PIX_TO_SHOW } from '../model/segundaTela.ts'
 /** An amount in centavos that a number still represents exactly. */
 export const centavosInteiros = z.int().min(0).max(Number.MAX_SAFE_INTEGER)
 
-/** A payment line with valid check digits. A wrong line could send the money elsewhere, so main rejects it too. */
+/** A payment line with valid check digits. Main checks it too, because a wrong line could send the money elsewhere. */
 const linha = z
   .string()
   .regex(/^\d{47,48}$/)
   .refine((digits) => readLinha(digits).situacao === 'valida')
 
-/** The fields of a guide to be paid (`GuiaAPagar`), as a page sends them to main. */
+/** Schemas of a guide to be paid (`GuiaAPagar`), as a page sends it to main. */
 export const guiaAPagar = {
   numero: z.string().max(LONGEST_NUMERO).nullable(),
   total: centavosInteiros.nullable(),

@@ -19,8 +19,8 @@ const guia = z.looseObject({
 export type Guia = z.output<typeof guia>
 
 /**
- * Spec "Guide detail". The spec has no Pix: the backend may send a code, or the guide's PDF may contain it. The program never
- * creates one.
+ * Spec "Guide detail". The spec has no Pix: a code may come from the backend or from the guide's PDF. The program never
+ * creates a code.
  */
 const guiaDetalhe = z.looseObject({
   numGuia: lido.texto,

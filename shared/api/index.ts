@@ -42,7 +42,7 @@ export type JsonOperation = Exclude<OperationName, PdfOperation>
 export type Input<N extends OperationName> = z.input<Entry<N>['input']>
 export type Output<N extends JsonOperation> = z.output<Extract<Entry<N>['output'], z.ZodType>>
 
-/** Looks up an operation under the common type `Operation`, instead of the union of all entries' types. */
+/** Returns an operation with the common type `Operation`, instead of a union of all entries' types. */
 export function operationNamed(name: OperationName): Operation {
   return operations[name]
 }

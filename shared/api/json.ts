@@ -1,9 +1,7 @@
-/*
- * Parses JSON without losing digits of long integers. The specification has ids of type long (2^63), while JavaScript's numbers
- * are exact up to 2^53. A debit sent back with other digits would be another debit.
- */
+/* Parses JSON without losing digits of long integers. The specification has ids of type long (up to 2^63), but
+   JavaScript's numbers are exact only up to 2^53. A debit sent back with changed digits would be another debit. */
 
-/** An integer beyond 2^53, kept as its digits: an id has at most 19, a payment line 48. `JSON.stringify` writes it as a number. */
+/** An integer above 2^53, stored as digits (ids have 19, payment lines 48). `JSON.stringify` writes a number. */
 export class Long {
   readonly digits: string
 
@@ -24,7 +22,7 @@ const keepLongs: Reviver = (_name, value, { source }) =>
 
 /**
  * Parses JSON; long integers become {@link Long}. Throws `SyntaxError`.
- * @param longos whether the text may contain long integers: nearly no answer does, and the reviver is slow on long lists
+ * @param longos whether the text may contain long integers: few answers do, and the reviver is slow on long lists
  */
 export function parseJson(text: string, longos = true): unknown {
   return longos ? JSON.parse(text, keepLongs as Parameters<typeof JSON.parse>[1]) : JSON.parse(text)
@@ -33,19 +31,18 @@ export function parseJson(text: string, longos = true): unknown {
 const RUN = 16
 
 /**
- * Whether JSON, as UTF-8, may contain a number of 16 or more digits. True also for digits after a blank within a text. Every
- * run of 16 digits covers a position divisible by 16, so only every sixteenth byte is read.
+ * Whether JSON (UTF-8) may contain a number of 16 or more digits. May be true for digits inside a text. Every run of 16
+ * digits covers a position divisible by 16, so only every sixteenth byte is read.
  */
 export function mayHoldLongs(json: Uint8Array): boolean {
   for (let at = 0; at < json.length; at += RUN) {
-    // A run of 16 digits that covers this position also covers the byte eight before it or eight after it.
+    // A run of 16 digits that covers this position also covers the byte eight positions before or after it.
     if (!isDigit(json, at) || !(isDigit(json, at - 8) || isDigit(json, at + 8))) continue
     let from = at
     while (isDigit(json, from - 1)) from -= 1
     let to = at
     while (isDigit(json, to + 1)) to += 1
     if (to - from + 1 >= RUN && (from === 0 || BEFORE_A_NUMBER.has(json[from - 1] as number))) return true
-    // Skips the digits that were already read.
     at = to
   }
   return false
@@ -53,15 +50,15 @@ export function mayHoldLongs(json: Uint8Array): boolean {
 
 const BEFORE_A_NUMBER = new Set(Array.from(' :,[-\t\r\n', (sign) => sign.charCodeAt(0)))
 
-/** A position before the beginning or after the end is not a digit. */
+/** A position outside the bytes is not a digit. */
 function isDigit(json: Uint8Array, at: number): boolean {
   const byte = json[at] as number
   return byte >= 48 && byte <= 57
 }
 
 /**
- * Replaces every {@link Long} by the text of its digits, so that the value can be sent to the window. Copies only parts that
- * contain a Long.
+ * Replaces every {@link Long} by a string of its digits, so that the value can be sent to the window. Copies only parts
+ * with a Long.
  */
 export function withoutLongs<T>(value: T): T {
   if (value instanceof Long) return value.digits as T

@@ -1,8 +1,6 @@
-/*
- * Field types of answers. A value that the specification does not show may come in any form. A value that it shows may be
- * written differently if only one reading is possible (the forms are in model/leitura). Charged values are never guessed: an
- * amount, a state or an id with two readings, or none, makes its row unreadable (rows.ts).
- */
+/* Field types of answers. Values that the specification does not define may have any form. Defined values may be
+   written differently if only one reading is possible (`shared/model/leitura`). Values that affect payments are
+   never guessed: an ambiguous or unreadable amount, state or id makes its row unreadable (rows.ts). */
 import { z } from 'zod'
 import { isDia, readDia } from '../model/leitura/dia.ts'
 import { isQuantia, readQuantia } from '../model/leitura/quantia.ts'
@@ -10,12 +8,12 @@ import { codigoDito } from '../model/situacao.ts'
 import { readBooleano, readCpfCnpj, readId, readInteiro, readTexto } from '../model/leitura/valores.ts'
 import { isMes, readMes } from '../model/mes.ts'
 
-/** The Zod issue of a rejected value: its path and no text, because the window has the sentences. */
+/** The Zod issue of a rejected value. It has only a path, because the window has the sentences. */
 export const refusal = (...path: PropertyKey[]) => ({ code: 'custom', path }) as const
 
 export const pathOf = ({ issues }: z.ZodError): PropertyKey[] => (issues as [z.core.$ZodIssue])[0].path
 
-/** Makes a schema of a reader (model/leitura), which returns undefined for an unreadable value, else null for none. */
+/** Makes a schema of a reader (`shared/model/leitura`): null for a missing, undefined for an unreadable value. */
 const read = <T>(reader: (value: unknown) => T | null | undefined) =>
   z.unknown().transform((value, context): T | null => {
     const found = reader(value)
@@ -28,17 +26,17 @@ const read = <T>(reader: (value: unknown) => T | null | undefined) =>
 const required = <T>(reader: (value: unknown) => T | null | undefined) =>
   read((value) => reader(value) ?? undefined).transform((value) => value as T)
 
-/** A day that is only shown: an unreadable one does not make the row unreadable, and a text is shown unchanged. */
+/** A day that is only displayed: an unreadable one is kept as text, so that its row stays readable. */
 function shownDay(value: unknown): string | null {
   const day = readDia(value)
   return day === undefined && typeof value === 'string' ? value.trim() : (day ?? null)
 }
 
-/** Selects the check in {@link isPlainly} for a field. A list within a row has a check function of its own. */
+/** Selects a field's check in {@link isPlainly}. A list inside a row has its own check function. */
 export type Plain = 'id' | 'inteiro' | 'texto' | 'dinheiro' | 'dia' | 'mes' | 'booleano' | IsAsShown
 export type IsAsShown = (value: unknown) => boolean
 
-/** For each schema, the check whether a value already has the specification's form, so that reading would not change it. */
+/** For each schema, the check whether a value already has the specification's form and needs no conversion. */
 const shown = new WeakMap<z.ZodType, Plain>()
 
 export function field<S extends z.ZodType>(schema: S, plain: Plain): S {
@@ -46,7 +44,7 @@ export function field<S extends z.ZodType>(schema: S, plain: Plain): S {
   return schema
 }
 
-/** Fast check: true only for texts that need no trimming. False proves nothing. */
+/** Fast check for texts that need no trimming. False means only that this is not certain. */
 function isInkAtBothEnds(text: string): boolean {
   const first = text.charCodeAt(0)
   const last = text.charCodeAt(text.length - 1)
@@ -54,7 +52,7 @@ function isInkAtBothEnds(text: string): boolean {
 }
 
 /**
- * Whether a value already has the specification's form. A switch is faster than a function for each type, and this runs for
+ * Whether a value already has the specification's form. A switch is faster than a function for each type; this runs for
  * every field of 10,000 rows.
  */
 function isPlainly(plain: Plain, value: unknown): boolean {
@@ -78,39 +76,39 @@ function isPlainly(plain: Plain, value: unknown): boolean {
 }
 
 /**
- * Field schemas of answers. All but `id` and `estado` may be absent or null, which mean the same: the specification calls no
- * field required, and serializers may omit nulls.
+ * Field schemas of answers. All but `id` and `estado` may be absent or null, with the same meaning: the specification
+ * calls no field required, and serializers may omit nulls.
  */
 export const lido = {
   id: field(required(readId), 'id'),
   idOpcional: field(read(readId).nullish(), 'inteiro'),
-  /** An account's state of the specification's table, or the totals of a page. */
+  /** An account's state (specification's table), or the totals of a page. */
   estado: field(required(readInteiro), 'id'),
   /** A state of a guide or fee, as its code or as a word. */
   estadoDito: field(read((value) => readInteiro(value) ?? codigoDito(value)).nullish(), 'inteiro'),
   texto: field(read(readTexto).nullish(), 'texto'),
   inteiro: field(read(readInteiro).nullish(), 'inteiro'),
-  /** An amount of money in reais. */
   dinheiro: field(read(readQuantia).nullish(), 'dinheiro'),
-  /** A day as `YYYY-MM-DD`, so that days can be compared as texts. */
+  /** A day as `YYYY-MM-DD`: such texts can be compared. */
   data: field(read(readDia).nullish(), 'dia'),
   dataMostrada: field(read(shownDay).nullish(), 'dia'),
-  /** A month as `YYYYMM`; a text that is not a month (`2026`, `única`) stays as it is. */
+  /** A month as `YYYYMM`; any other text (`2026`, `única`) is kept. */
   periodo: field(read((value) => readMes(value) ?? readTexto(value)).nullish(), 'mes'),
-  /** A CPF or CNPJ as digits; a text that is neither is shown unchanged. */
+  /** A CPF or CNPJ as digits; any other text is kept. */
   documento: field(read((value) => readCpfCnpj(value) ?? readTexto(value)).nullish(), 'texto'),
-  /** A boolean on which no money depends: a word that is neither yes nor no counts as no answer. */
+  /** A boolean that affects no payment: an unreadable word counts as missing. */
   booleano: field(read((value) => readBooleano(value) ?? null).nullish(), 'booleano'),
 }
 
 /** Most fields of a row; no real row has a tenth of them. */
 export const MOST_FIELDS = 500
-/** A row with more fields ends the reading of its answer: counting them once more would block main for a tenth of a second. */
+/** An answer with a row of more fields is rejected at once: counting on would block main for a tenth of a second. */
 const NAMES_OF_AN_ATTACK = 10_000
 
 /**
- * Returns a fast check whether every field of a row already has the specification's form: nearly all rows pass and need no
- * reading. Null if a field has no such check. The check throws `RangeError` for an absurd number of fields.
+ * Returns a fast check whether every field of a row already has the specification's form: nearly all rows do and need
+ * no conversion. Null if a field has no such check. The check throws `RangeError` above {@link NAMES_OF_AN_ATTACK}
+ * fields.
  */
 export function asShown(fields: z.ZodObject): IsAsShown | null {
   const tests: [name: string, plain: Plain][] = []
@@ -124,26 +122,26 @@ export function asShown(fields: z.ZodObject): IsAsShown | null {
   return (row) => {
     if (typeof row !== 'object' || row === null || Array.isArray(row)) return false
     let at = 0
-    // Compares field by field in the order of the answer, which is nearly always that of the specification: looking up each name
-    // takes longer.
+    // Compares in the order of the answer, which is nearly always that of the specification: looking up each name takes
+    // longer.
     for (const name in row) {
       const plain = names[at] === name ? plains[at] : byName.get(name)
       const value = (row as Record<string, unknown>)[name]
       at += 1
       if (at > NAMES_OF_AN_ATTACK) throw new RangeError('too many fields')
-      // A field that the specification does not have may hold a list of any depth.
+      // A field that is not in the specification may contain a list of any depth.
       if (plain === undefined ? typeof value === 'object' && value !== null : !isPlainly(plain, value)) return false
     }
     return at <= MOST_FIELDS && required.every((name) => name in row)
   }
 }
 
-/** Payload of an operation that only confirms. The specification does not show it, so any body of a success is accepted. */
+/** Payload of an operation that only confirms. The specification does not define it: any body is accepted. */
 export const confirmacao = z.unknown()
 
 /**
- * Whether a body is `{}` and the operation may answer with nothing. Serializers that omit empty lists write an empty list or page
- * so. An envelope with other fields and no `data` is another answer.
+ * Whether the body `{}` is an empty answer: some serializers omit empty lists and pages. An envelope with other fields
+ * and no `data` is not one.
  * @param output schema of the operation's answer
  */
 export function isEmptyEnvelope(json: unknown, output: z.ZodType): boolean {

@@ -9,8 +9,8 @@ export interface PdfAnswer {
 }
 
 /**
- * One backend operation. The runner (main/backend/run.ts) fills `{name}` parts of the path with input fields, URI-encoded. The
- * other fields go to the query on GET, else to the JSON body.
+ * One backend operation. The runner (main/backend/run.ts) fills `{name}` parts of the path with input fields,
+ * URI-encoded. The other fields go into the query on GET, else into the JSON body.
  */
 export interface Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType | PdfAnswer = z.ZodType | PdfAnswer> {
   method: Method
@@ -23,21 +23,21 @@ export interface Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType 
   /** `configuravel`: the spec does not show this route; the municipality's profile may override or switch it off. */
   rota: 'fixa' | 'configuravel'
   /**
-   * `opcional`: the payload may come without an envelope. Set where the spec shows no envelope, or no output at all, or names
-   * an array or a page object without `data`. A created guide must not be lost over a missing envelope.
+   * `opcional`: the payload may come without an envelope. Set if the spec shows no envelope, no output at all, or an
+   * array or page object without `data`. A missing envelope must not lose a created guide.
    */
   envelope?: 'opcional'
-  /** Fields of the rows that are sent back, in the names of the spec's DTO. Others are not sent, unless the profile says so. */
+  /** Fields of rows that are sent back, as in the spec's DTO. Others are sent only if the profile demands it. */
   devolve?: readonly string[]
   /**
-   * The operation creates something on the server, or may: it is never retried automatically, not even after a lost answer.
-   * `registro`: it creates a record without a payment (a certificate), which a person may request again if the document did not
-   * come.
+   * The operation creates something on the server, or may do so. It is never retried automatically, even after a lost
+   * answer. `registro`: it creates a record without a payment (a certificate), which a person may request again if the
+   * document did not come.
    */
   cria?: true | 'registro'
 }
 
-/** Declares an operation. It exists only so that each entry keeps its own input and output types. */
+/** Declares an operation; keeps the entry's exact input and output types. */
 export function operation<I extends z.ZodType, O extends z.ZodType | PdfAnswer>(op: Operation<I, O>): Operation<I, O> {
   return op
 }

@@ -5,7 +5,7 @@ import { lido } from './lenient.ts'
 import { operation, pdf } from './operation.ts'
 import { devolvidos, returnable, linhas } from './rows.ts'
 
-/** Spec "Payment group", item of `pagamentos`. Money in reais. */
+/** Spec "Payment group", item of `pagamentos`. Amounts in reais. */
 const camposDoPagamento = z.object({
   idContaCorrente: lido.id,
   numDoc: lido.texto,

@@ -3,7 +3,7 @@ import { lido } from './lenient.ts'
 import { operation } from './operation.ts'
 import { linhas } from './rows.ts'
 
-/** Spec "Panel summary". Money in reais as sent. */
+/** Spec "Panel summary". Amounts in reais. */
 const resumo = z.looseObject({
   totalDebitos: lido.dinheiro,
   debitosVencidos: lido.inteiro,
@@ -32,7 +32,7 @@ export const painel = {
     path: '/contribuinte/painel/atividades',
     auth: 'contribuinte',
     input: z.strictObject({}),
-    // Some backends send the list alone.
+    // Some backends send the list without an object around it.
     output: z.preprocess(
       (valor) => (Array.isArray(valor) ? { content: valor as unknown[] } : valor),
       z.looseObject({ content: linhas(atividade, 'content') }),

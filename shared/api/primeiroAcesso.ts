@@ -6,8 +6,8 @@ import { confirmacao } from './lenient.ts'
 import { operation } from './operation.ts'
 
 /**
- * Spec "Primeiro acesso": the person's name, and contact channels with `tipo` and a masked `valor`. The spec does not say what
- * the two fields are called, so they are recognised (model/verificacao.ts).
+ * Spec "Primeiro acesso": the person's name, and contact channels with `tipo` and a masked `valor`. The spec does not
+ * give the fields' names, so they are recognised (`shared/model/verificacao.ts`).
  */
 const verificado = z.unknown().transform(readVerificacao)
 

@@ -11,7 +11,7 @@ const municipio = z.looseObject({
   pathLogo: lido.texto,
 })
 
-/** Spec "Notice", with its defaults; The window draws `pi-*` names with its own icons. */
+/** Spec "Notice", with its defaults. The window replaces `pi-*` names by its own icons. */
 const aviso = z.looseObject({
   id: lido.idOpcional,
   tipo: lido.texto.transform((valor) => valor ?? 'info'),

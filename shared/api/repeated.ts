@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { linhas, report, type FeitoDe } from './rows.ts'
 
-/** How to read a list of groups: `nome` is the field of a group with its rows, `id` the id field of a row. */
+/** How to read a list of groups: `nome` is the field with a group's rows, `id` the id field of a row. */
 interface OfGroups {
   nome: string
   id: string
-  /** Row fields that are compared to tell a repetition from a contradiction. */
+  /** Row fields in which a repeated row must equal the first one. */
   campos: readonly string[]
 }
 
@@ -13,8 +13,8 @@ type Row = Record<string, unknown>
 type Group = Row
 
 /**
- * Reads groups of rows and keeps the first row of each id: joins may repeat a row. If the rows of one id differ, none of them
- * is reliable: all are reported as unreadable.
+ * Reads groups of rows and keeps the first row of each id: SQL joins may repeat a row. If rows of one id differ, all of
+ * them are reported as unreadable.
  */
 export const gruposSemRepetidos = <S extends z.ZodType>(grupo: S, how: OfGroups) =>
   linhas(grupo)
@@ -44,7 +44,7 @@ function withoutRepeated(groups: Group[], { nome, id, campos }: OfGroups): Group
     for (const [posicao, row] of all.entries())
       if (doubtful.has(row[id])) report({ lista: nome, posicao, campo: id, id: String(row[id]) })
     if (kept.length === all.length) return [group]
-    // A group that contains only repetitions is left out.
+    // Leaves out a group that contains only repeated rows.
     return kept.length === 0 ? [] : [{ ...group, [nome]: kept }]
   })
 }

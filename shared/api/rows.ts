@@ -4,62 +4,60 @@ import { inZone } from '../model/leitura/dia.ts'
 import { plainTexts } from '../model/plainText.ts'
 import { Long, parseJson, withoutLongs } from './json.ts'
 
-/*
- * Reads the lists of an answer row by row: an unreadable row is set aside and counted, and the others stay. Rows that are sent
- * back to the backend (spec `GerarGuiaDebitosRequestDTO`) must be unchanged: a row that was converted carries its original JSON.
- */
+/* Reads the lists of an answer row by row. Unreadable rows are reported, and the others are used. Rows that are sent
+   back to the backend (spec `GerarGuiaDebitosRequestDTO`) must be unchanged, so a converted row also contains its
+   original JSON. */
 
-/** A row that could not be read, and is therefore in no list, sum or guide. */
+/** A row that could not be read; it is in no list, sum or guide. */
 export interface Ilegivel {
   /** Name of the row's list in the answer: `debitos`, `pagamentos`, `itens`; `data` for the answer's top-level list. */
   lista: string
   /** Zero-based position in that list. */
   posicao: number
-  /** The field that could not be read, never its value; empty when the row is not an object. */
+  /** Name of the unreadable field, never its value; empty if the row is not an object. */
   campo: string
-  /** The row's id, if the id can be read. */
   id?: string
 }
 
-/** Part of a converted row: the JSON text of the row as received, without its nested lists. */
+/** Added to a converted row: the JSON text of the row as received, without its nested lists. */
 export interface ComoVeio {
   comoVeio?: string | undefined
 }
 
 const COMO_VEIO = 'comoVeio' satisfies keyof ComoVeio
 
-/** An answer with more unreadable rows is rejected as a whole. */
+/** Largest number of unreadable rows; an answer with more is rejected as a whole. */
 const MAX_ILEGIVEIS = 200
-/** Most rows of a list: twice the longest list that is known. */
+/** Largest number of rows of a list: twice the longest known list. */
 const MAX_LINHAS = 20_000
 
-/** Facts about an answer's text and origin that change how it is read. */
+/** Facts about an answer that affect how it is read. */
 export interface AsItCame {
   /** IANA zone of the municipality, in which an instant becomes a day. */
   fuso: string
-  /** Whether the answer may contain integers beyond 2^53 (`parseJson`). */
+  /** Whether the answer may contain integers above 2^53 (`parseJson`). */
   longos: boolean
   /** Whether a text of the answer may need cleaning before it is shown (`needsCleaning`). */
   needsCleaning: boolean
-  /** Whether the answer's rows exceed the limits of what is read. Asked before the first row that needs a conversion. */
+  /** Whether the answer's rows exceed the limits. Called before the first row that needs a conversion. */
   isBeyondBounds: () => boolean
 }
 
 interface Reading extends Partial<AsItCame> {
   ilegiveis: Ilegivel[]
-  /** Names of the lists with at least one readable row. */
+  /** Names of lists with at least one readable row. */
   lidas: Set<string>
 }
 
 const begin = (how: Partial<AsItCame> = {}): Reading => ({ ilegiveis: [], lidas: new Set(), ...how })
 
-/** State of the answer that is being read. Schemas run synchronously, one answer after the other, so one variable is enough. */
+/** State of the answer being read. Schemas run synchronously, one answer after the other, so one variable is enough. */
 let reading = begin()
 
-/** Reports a row as unreadable although its fields could be read. */
+/** Reports a row as unreadable even if its fields could be read. */
 export const report = (row: Ilegivel) => void reading.ilegiveis.push(row)
 
-/** For each row schema, a check whether a row needs no conversion, so that its list uses the row as it is. */
+/** For each row schema, a check whether a row needs no conversion and can be used as it is. */
 const plainRows = new WeakMap<z.ZodType, (row: unknown) => boolean>()
 
 export type Lido<T> = { ok: true; valor: T; ilegiveis: Ilegivel[] } | { ok: false; campo: string }
@@ -77,7 +75,7 @@ export function readPayload<S extends z.ZodType>(
   const before = reading
   const { ilegiveis, lidas, longos, needsCleaning } = (reading = begin(how))
   try {
-    // An object with too many fields cannot be a valid answer, and copying it would take long.
+    // An object with too many fields is no valid answer, and copying it would take long.
     const parse = () => schema.safeParse(Array.isArray(payload) || hasFewFields(payload) ? payload : undefined)
     const result = how?.fuso === undefined ? parse() : inZone(how.fuso, parse)
     if (!result.success) return { ok: false, campo: ['data', ...pathOf(result.error)].join('.') }
@@ -90,27 +88,25 @@ export function readPayload<S extends z.ZodType>(
   }
 }
 
-/** Path (list, position, field) of the first unreadable row whose list has no readable row; null if there is none. */
+/** Path (list, position, field) of the first unreadable row in a list without readable rows; null if none. */
 function lostList(ilegiveis: readonly Ilegivel[], lidas: ReadonlySet<string>): string | null {
   const lost = ilegiveis.find(({ lista }) => !lidas.has(lista))
   return lost ? [lost.lista, lost.posicao, lost.campo].filter((part) => part !== '').join('.') : null
 }
 
-/** Metadata of a list's or row's schema, because a transformed schema hides its fields. */
+/** Metadata of a list or row schema: a transformed schema does not expose its fields. */
 export interface FeitoDe {
-  /** Schema of a list's rows. */
   linha?: z.ZodType
-  /** Fields of a row that is sent back to the backend. */
   campos?: z.ZodObject
 }
 
 /** Whether a schema reads a list of rows, each checked by `linhas`. */
 export const isList = (schema: z.ZodType) => (schema.meta() as FeitoDe | undefined)?.linha !== undefined
 
-/** Schema of a list: null and absent mean empty, a lone row a list of one. Reports unreadable rows under `nome`. */
+/** Schema of a list. Null and absent mean empty; a single row is a list of one. Reports bad rows under `nome`. */
 export const linhas = <S extends z.ZodType>(linha: S, nome = 'data') => {
   const isPlain = plainRows.get(linha)
-  /** Number of leading rows that can be shown unchanged. */
+  /** Number of rows, from the first on, that need no conversion. */
   const plainOf = (rows: unknown[]) => {
     let plain = 0
     while (plain < rows.length && isPlain?.(rows[plain]) === true) plain += 1
@@ -161,7 +157,7 @@ function hasFewFields(row: unknown): boolean {
   return typeof row !== 'object' || row === null || Object.keys(row).length <= MOST_FIELDS
 }
 
-/** Whether a value is a lone row, with two of its fields: XML gateways write a list of one so. */
+/** Whether a value is a single row, judged by two of its fields: XML gateways write a list of one this way. */
 function isOneRow(linha: z.ZodType, valor: unknown): boolean {
   if (typeof valor !== 'object' || valor === null || Array.isArray(valor)) return false
   const campos = (linha.meta() as FeitoDe | undefined)?.campos ?? linha
@@ -170,8 +166,8 @@ function isOneRow(linha: z.ZodType, valor: unknown): boolean {
 }
 
 /**
- * Spec "Page object". Null means an empty page, and missing totals are 0. The list of rows alone, or a lone row, is also read
- * as a page.
+ * Spec "Page object". Null means an empty page; missing totals are 0. A plain list of rows, or a single row, is read as
+ * a page too.
  */
 export const pagina = <S extends z.ZodType>(linha: S) =>
   z.preprocess(
@@ -189,7 +185,7 @@ export const pagina = <S extends z.ZodType>(linha: S) =>
       .transform(eachOnce),
   )
 
-/** Drops rows that are equal to an earlier row, and lowers the total by their number. */
+/** Drops rows that equal an earlier row, and reduces the total by their number. */
 function eachOnce<P extends { elementosTotais: number; data: unknown[] }>(page: P): P {
   const seen = new Set<string>()
   const data = page.data.filter((row) => {
@@ -202,11 +198,11 @@ function eachOnce<P extends { elementosTotais: number; data: unknown[] }>(page: 
 }
 
 /**
- * Schema of a row that is sent back to the backend. The result is the received object itself, with its unknown fields. Only a
- * converted row is a new object, with the converted fields and `comoVeio`.
- * @param options.listas fields that hold rows of their own and are not part of `comoVeio`
- * @param options.falta returns a field without which a readable row is still incomplete; null if there is none. `bruta` is the row
- * as it came
+ * Schema of a row that is sent back to the backend. The result is the received object with all its fields. Only for a
+ * converted row it is a new object, with the converted fields and `comoVeio`.
+ * @param options.listas fields that contain rows of their own and are not part of `comoVeio`
+ * @param options.falta returns a field whose absence makes a readable row incomplete; null if there is none. `bruta` is
+ *   the row as received
  */
 export const returnable = <S extends z.ZodObject>(
   campos: S,
@@ -239,18 +235,18 @@ export const returnable = <S extends z.ZodObject>(
   return linha
 }
 
-/** The original row, or a copy with the converted values and `comoVeio` if a field was converted. */
+/** The original row; if a field was converted, a copy with the converted values and `comoVeio`. */
 function asRead<T extends object>(row: Record<string, unknown>, fields: T, listas: readonly string[]): T & ComoVeio {
   const read = Object.entries(fields).filter(([name, value]) => value !== row[name])
   const heads = read.filter(([name]) => !listas.includes(name))
-  // The shown row may be cleaned; the row that is sent back is the original one.
+  // The shown row may be cleaned, so the original row must be kept for sending back.
   const rewritten = heads.length > 0 || reading.needsCleaning || (reading.longos && hasLong(without(row, listas)))
   if (read.length === 0 && !rewritten) return row as T
   const comoVeio = rewritten ? { comoVeio: JSON.stringify(without(row, listas)) } : {}
   return { ...row, ...Object.fromEntries(read), ...comoVeio } as T & ComoVeio
 }
 
-/** Schema of a request's groups: validated as read, sent as the backend wrote them; `nome` is the rows' field. */
+/** Schema of groups in a request: validated like an answer, sent unchanged. `nome` is the field with the rows. */
 export const devolvidos = <S extends z.ZodType>(grupo: S, nome: string) =>
   z.custom<z.output<S>[]>().transform((grupos, contexto): object[] => {
     const whole = Array.isArray(grupos) && grupos.length > 0 && grupos.every((one) => hasRows(one, nome))

@@ -57,11 +57,10 @@ import type {
   SessaoPendente,
 } from './types.ts'
 
-/*
- * Everything that crosses between the window and main, one line each. The preload loops over the names. Main must supply a
- * schema, a handler and an access rule for every call (main/ipc). The window's client (renderer/bridge) is typed from here. The
- * values are empty: they only carry types, so that no schema is bundled into the sandboxed preload.
- */
+/* All calls and events between the window and main, one line each. The preload creates functions from the names.
+   Main must have a schema, a handler and an access rule for every call (`main/ipc`). The window's client
+   (`renderer/bridge`) gets its types from here. The values are empty: they only carry types, so that no schema is
+   bundled into the sandboxed preload. */
 export interface Call<I, O> {
   input: I
   output: O
@@ -74,11 +73,11 @@ export const calls = {
   /** Changes the window's zoom by one step and stores it. Returns the new size in per cent. */
   'janela.zoom': call<{ passo: PassoDeZoom }, { zoom: Zoom }>(),
   'operador.ler': call<void, Operadores>(),
-  /** Chooses the operator at a station without PINs. */
+  /** Chooses the operator, at a station without PINs. */
   'operador.escolher': call<{ nome: string }, Operadores>(),
   /** Signs an operator on; main then loads another page. The very first supervisor omits `pin`; `novo` is a new PIN. */
   'operador.entrar': call<{ nome: string; pin?: string | undefined; novo?: string | undefined }, FimDaEntrada>(),
-  /** Opens the provider's page, where an operator signs on with their account. Settles at its end; main then loads another page. */
+  /** Opens the provider's page for an operator's account. Settles when it ends; main then loads another page. */
   'operador.entrarComConta': call<void, FimDaConta>(),
   'operador.desistirDaConta': call<void, void>(),
   /** Signs the operator off, after which main loads another page. Rejected while a person is served. */
@@ -91,22 +90,23 @@ export const calls = {
   'operador.darPin': call<{ nome: string }, PinProvisorio>(),
   'operador.remover': call<{ nome: string }, Operador[]>(),
   'operador.resumo': call<void, ResumoDoDia>(),
-  /** Reports the needs for staff that a kiosk's window knows of. Returns all that are known. */
+  /** Reports a kiosk's needs for staff that the window knows. Returns all known needs. */
   'atencao.contar': call<AtencoesSabidas, AtencaoDoTotem[]>(),
-  /** Stores the person's rating of a kiosk, once for each attendance. */
+  /** Stores the person's rating of the kiosk, once for each attendance. */
   'avaliacao.dar': call<{ nota: Nota }, void>(),
   'serie.ler': call<void, SerieDoIptu>(),
-  /** Switches the serial mode on, off (null), or to the other document. It also ends with the operator's shift. */
+  /** Starts the IPTU queue, changes its document, or ends it (null). It also ends with the operator's shift. */
   'serie.mudar': call<{ papel: PapelDaSerie | null }, SerieDoIptu>(),
-  /** Counts the person being served, once, and stores how the municipality writes a registration. */
+  /** Counts the person being served, once. `molde`: the pattern of the municipality's registrations. */
   'serie.contar': call<{ molde: string | null }, void>(),
   'municipio.ler': call<void, Municipio>(),
   'municipio.nome': call<{ dominio: string }, { nome: string | null }>(),
   'municipio.trocar': call<{ dominio: string }, void>(),
 
   /**
-   * Fetches the profile that a municipality's portal publishes; null if it publishes none. The calls from here to
-   * `instalacao.exportar` set up this machine, even without a municipality. They are rejected while a person is served.
+   * Fetches the profile that a municipality's portal publishes; null if it publishes none. This call and the following
+   * ones, up to `instalacao.exportar`, set up this machine, even without a municipality. They are rejected while a
+   * person is served.
    */
   'instalacao.procurar': call<{ dominio: string }, PerfilEscrito | null>(),
   /** Tests the municipality's system and provider; nothing is stored. */
@@ -114,11 +114,11 @@ export const calls = {
   /** Stores the profile and activates it, after which main loads another page. */
   'instalacao.guardar': call<{ perfil: PerfilEscrito }, void>(),
   'instalacao.maquina': call<void, AjustesDaMaquina>(),
-  /** Stores the machine's settings; main then loads another page. Another `modo` ends the program. */
+  /** Stores the machine's settings; main then loads another page. A change of `modo` ends the program. */
   'instalacao.mudarMaquina': call<AjustesDaMaquina, void>(),
   /** The operators of a station without PINs; with PINs, see `operador.equipe`. */
   'instalacao.equipe': call<void, EquipeDaMaquina>(),
-  /** Stores the operators. With `pin` the program ends, and requires PINs from its next start on. */
+  /** Stores the operators. With `pin` the program ends; from its next start it requires PINs. */
   'instalacao.mudarEquipe': call<EquipeDaMaquina, EquipeDaMaquina>(),
   /** Turns a kiosk into a counter; the program ends. */
   'instalacao.deixarTotem': call<void, void>(),
@@ -131,12 +131,12 @@ export const calls = {
   'atendimento.semDocumento': call<void, Atendimento>(),
   'atendimento.atividade': call<void, void>(),
   /**
-   * `tecla`: the key that requested the end, if any; keys typed after it belong to the next person. `papeis`: what happens to
-   * unfinished jobs, by default cancelled; only a counter may let them print.
+   * `tecla`: the key that requested the end, if any; keys typed after it belong to the next person. `papeis`: whether
+   * unfinished jobs are cancelled (default) or printed; only a counter may let them print.
    */
   'atendimento.encerrar': call<FimDoAtendimento | undefined, void>(),
 
-  /** Ways to sign in besides the sign-in page: `celular` by the person's own phone. */
+  /** Ways to sign in besides the sign-in page. `celular`: on the person's own phone. */
   'login.meios': call<void, { celular: boolean }>(),
   'login.start': call<LoginStart, void>(),
   'login.cancelar': call<void, void>(),
@@ -151,20 +151,21 @@ export const calls = {
   >(),
   /** Creates a document from an answer's labelled values; an empty `texto` makes its label a heading. */
   'documentos.compor': call<{ titulo: string; linhas: { rotulo: string; texto: string }[] }, Documento>(),
-  /** Creates a slip of a guide, for the printer of the slip's rule. `impressora.ausente` without such a rule. */
+  /** Creates a slip of a guide for its print rule's roll. Fails with `impressora.ausente` without such a rule. */
   'documentos.comporCupom': call<GuiaAPagar, Documento>(),
-  /** Judges a guide's document again, once its detail is known: sum in centavos, and payment line. */
+  /** Judges a guide's document again once its detail is known: total in centavos, and payment line. */
   'documentos.conferir': call<
     { documentoId: string; numero: string; total: number | null; linha: string | null },
     Documento
   >(),
-  /** A clerk looked at a document that may be another person's and lets it be handed out. `ponte.modo` at a kiosk. */
+  /** Allows printing and saving of a document that may be another person's. Fails with `ponte.modo` at a kiosk. */
   'documentos.aceitar': call<{ documentoId: string }, void>(),
   'documentos.salvar': call<{ documentoId: string }, { arquivo: string | null }>(),
   'documentos.esquecer': call<{ documentoId: string }, void>(),
   /**
-   * Sends a document of this attendance to an address that the person confirmed. Resolves once the municipality's server has
-   * accepted it. `envioId` identifies the request: a second call with it sends nothing. The end of the attendance cancels it.
+   * Sends a document of this attendance to an address that the person confirmed. Resolves once the municipality's
+   * server has accepted it. `envioId` identifies the request: a second call with the same id sends nothing. The end of
+   * the attendance cancels the mail.
    */
   'correio.enviar': call<{ documentoId: string; endereco: string; envioId: string }, void>(),
 
@@ -173,17 +174,17 @@ export const calls = {
   'impressao.escolherPasta': call<void, Impressora[]>(),
   /** Searches this machine's own networks for printers, for some seconds. No other call searches. */
   'impressao.procurarNaRede': call<void, ImpressoraAchada[]>(),
-  /** Queries the printer at a typed address; the result is like that of a search. `entrada.invalida` if it is not an address. */
+  /** Queries the printer at a typed address, with a search's result. Fails with `entrada.invalida` if it is none. */
   'impressao.procurarEndereco': call<{ endereco: string }, ImpressoraAchada[]>(),
   /** Adds a printer by its id in the last search. */
   'impressao.incluirNaRede': call<{ id: string }, Impressora[]>(),
   'impressao.tirarDaRede': call<{ impressora: string }, Impressora[]>(),
   'impressao.certificado': call<{ impressora: string }, CertificadoDaImpressora>(),
-  /** `certificado`: the fingerprint that the person was shown; no other is accepted. */
+  /** Accepts a printer's certificate. `certificado`: the fingerprint shown to the person; no other is accepted. */
   'impressao.aceitarCertificado': call<{ impressora: string; certificado: string }, Impressora[]>(),
   /** Queries the print server; null if none is set. */
   'impressao.servidor': call<void, ServidorDeImpressao | null>(),
-  /** Tries the print server, and stores it if it answers. `certificado`: the fingerprint that the person was shown and accepts. */
+  /** Tests the print server, and stores it if it answers. `certificado`: the fingerprint that the person accepts. */
   'impressao.usarServidor': call<{ endereco: string; certificado?: string | undefined }, ServidorDeImpressao>(),
   'impressao.deixarServidor': call<void, Impressora[]>(),
   'impressao.opcoes': call<{ impressora: string }, OpcoesDaImpressora>(),
@@ -221,59 +222,59 @@ export const calls = {
   'impressao.conferirSemDono': call<void, void>(),
   'impressao.resolver': call<{ trabalhoId: string; saiu: boolean }, void>(),
 
-  /** State of the work list. The calls from here to `lista.imprimirRosto` are about it. */
+  /** State of the work list. This call and the following ones, up to `lista.imprimirRosto`, concern that list. */
   'lista.ler': call<void, Escritorio>(),
   'lista.linhas': call<void, LinhaDaLista[]>(),
   /** The certificate templates for persons or companies. The documents are tried in turn until one has templates. */
   'lista.modelos': call<{ documentos: string[] }, ModeloDaLista[]>(),
-  /** Queries whether the municipality would refuse each document, in order: its reason, or null. Creates nothing. */
+  /** Queries whether the municipality would refuse each document: its reason or null, in order. Creates nothing. */
   'lista.ensaiar': call<{ perguntas: PerguntaDoEnsaio[] }, (Falha | null)[]>(),
   'lista.comecar': call<PedidoDeLista, void>(),
   'lista.pausar': call<void, void>(),
-  /** Finishes the rows already begun, printing included, and starts no others. */
+  /** Finishes the rows already begun, including printing, and starts no others. */
   'lista.parar': call<void, void>(),
   'lista.continuar': call<void, void>(),
-  /** Repeats the rows that certainly failed, or, if a person says so, the rows that may have been created. */
+  /** Repeats the rows that certainly failed (`falhou`), or, if a person decides so, the doubtful ones (`duvida`). */
   'lista.repetir': call<{ quais: 'falhou' | 'duvida' }, void>(),
-  /** Prints a range of rows again, also rows already printed. */
+  /** Prints a range of rows again, including rows already printed. */
   'lista.repetirFaixa': call<FaixaDaLista, RefeitasDaLista>(),
   /** Records whether a person found a row's document in the tray. */
   'lista.conferir': call<{ lugar: number; saiu: boolean }, void>(),
   'lista.esquecer': call<void, void>(),
   'lista.salvarRelatorio': call<RelatorioDaLista, { arquivo: string | null }>(),
   'lista.imprimirRelatorio': call<RelatorioDaLista, Trabalho>(),
-  /** Prints the list's cover sheet with the owners' names, by which envelopes are sorted. */
+  /** Prints the list's cover sheet with the owners' names, for sorting envelopes. */
   'lista.imprimirRosto': call<RelatorioDaLista, Trabalho>(),
 
   'registro.ler': call<void, Registro>(),
   /** Finds the operators who served a person, by CPF or CNPJ as typed. */
   'registro.pessoa': call<{ documento: string }, QuemAtendeu>(),
-  /** Finds what was done in an operator's name on a day (`YYYY-MM-DD`). */
+  /** Finds an operator's actions on a day (`YYYY-MM-DD`). */
   'registro.operador': call<{ nome: string; dia: string }, RespostaDoRegistro>(),
 
   /** Counts the station's work on a day (`YYYY-MM-DD`) or in a month (`YYYY-MM`), from the record. */
   'numeros.ler': call<{ periodo: string }, Numeros>(),
-  /** Saves the station's figures as a spreadsheet file, with the window's own texts. */
+  /** Saves the station's figures as a spreadsheet file; the window provides the texts. */
   'numeros.salvar': call<{ periodo: string; planilha: Planilha }, { arquivo: string | null }>(),
 
   /** Saves the support report as one file, at a place the person chooses. It contains no personal data. */
   'suporte.salvar': call<void, { arquivo: string | null }>(),
 
   /**
-   * Checks whether this station can open; the result goes into the machine's state. `testar`: also calls the municipality's
-   * system and provider, which takes seconds.
+   * Checks whether this station is ready to open; stores the result in the machine's state. `testar`: also calls the
+   * municipality's system and provider, which takes seconds.
    */
   'abertura.ler': call<{ testar: boolean }, Abertura>(),
-  /** A scanner's text at the opening check: proves a printer if it is the code of today's test page. */
+  /** Passes a scanner's text to the opening check: the code of today's test page proves its printer. */
   'abertura.leitura': call<{ lido: string }, LeituraDaPagina>(),
-  /** A person says whether the sound was heard. */
+  /** Records whether a person heard the test sound. */
   'abertura.som': call<{ ouvido: boolean }, void>(),
 
   'atualizacao.ler': call<void, Atualizacao>(),
   /** Ends the program and installs the new version. */
   'atualizacao.instalar': call<void, void>(),
 
-  /** Returns, once, the keys typed while there was no page. From then on the page receives keys itself. */
+  /** Returns, once, the keys typed before this page received keys. From then on the page handles keys itself. */
   'janela.teclas': call<void, Tecla[]>(),
   /** The page's answer to `janela.pulso`, which proves that the page still responds. */
   'janela.viva': call<void, void>(),
@@ -295,7 +296,7 @@ export const events = {
   'login.codigo': event<CodigoDoCelular>(),
   'login.terminou': event<FimDoLogin>(),
   'login.sessaoPendenteMudou': event<SessaoPendente | null>(),
-  /** Sent each second at a kiosk: a page that does not answer is ended and replaced. */
+  /** Sent each second at a kiosk. A page that does not answer is ended and replaced. */
   'janela.pulso': event<void>(),
   'impressao.mudou': event<Trabalho[]>(),
   'impressao.semDonoMudou': event<PapelSemDono[]>(),

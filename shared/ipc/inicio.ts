@@ -1,10 +1,8 @@
-/*
- * Facts that main writes into the root element of the window's document, so that the first screen is painted correctly before
- * any script has loaded.
- */
+/* Facts that main writes into the window's document, so that the first screen is painted correctly before any script
+   has loaded. */
 import type { Estacao } from './types.ts'
 
-/** The attendances in which a new station always shows its keys. Later they appear on request (`renderer/ui/KeyCap`). */
+/** Attendances during which a new station always shows its keys; later on request (`renderer/ui/KeyCap.module.css`). */
 export const ATENDIMENTOS_COM_TECLAS = 10
 
 export interface Inicio {
@@ -16,7 +14,7 @@ export interface Inicio {
   aparencia: Estacao['aparencia']
 }
 
-/** The attribute in the built file, which main replaces: as built, nothing is shown. */
+/** The attribute as the build writes it: nothing is shown. Main replaces it. */
 const asBuilt = 'data-inicio="nada"'
 
 /** Writes the initial facts into the built document. */

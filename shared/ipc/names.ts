@@ -1,9 +1,7 @@
 import { calls, events } from './contract.ts'
 
-/*
- * Names of the IPC channels and of the object that the preload exposes. Both sides derive them from the contract, so a call
- * that is not in the contract has no channel.
- */
+/* Names of the IPC channels and of the object exposed by the preload. Both sides derive them from the contract, so a
+   call outside the contract has no channel. */
 export const callChannel = (name: string) => `balcao:${name}`
 export const eventChannel = (name: string) => `balcao:evento:${name}`
 export const callNames = Object.keys(calls)

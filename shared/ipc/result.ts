@@ -3,11 +3,11 @@ import type { Falha } from '../errors.ts'
 
 /**
  * The answer of every call over the bridge: a value or a failure, never a thrown error. `ilegiveis`: rows of the
- * backend's answer that could not be read and are not in the value; the screen must say so.
+ * backend's answer that could not be read and are missing in the value. The screen must report them.
  */
 export type Result<T> = { ok: true; valor: T; ilegiveis?: Ilegivel[] } | { ok: false; falha: Falha }
 
-/** A handler's result of which unreadable rows are missing. */
+/** A handler's result from which unreadable rows are missing. */
 export class PartialValue<T> {
   readonly valor: T
   readonly ilegiveis: Ilegivel[]

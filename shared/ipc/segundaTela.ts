@@ -7,5 +7,5 @@ import type { SegundaTela } from '../model/segundaTela.ts'
 export const telaKey = 'tela'
 export const telaChannel = 'balcao:segundaTela'
 
-/** `window.tela`: calls the listener with each new content. Returns a function that stops it. */
+/** `window.tela`: calls the listener with each new content. Returns a function that unsubscribes. */
 export type TelaBridge = { on(listener: (shown: SegundaTela) => void): () => void }

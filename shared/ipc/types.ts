@@ -10,7 +10,7 @@ import type { TeclaAdiante } from '../model/tecla.ts'
 import type { PapelLido } from '../model/papelLido.ts'
 import type { TipoDocumento } from '../model/tipoDocumento.ts'
 
-/** Facts of this machine that the window needs before a person is served. It contains no secret. */
+/** Facts about this machine that the window needs before a person is served. Contains no secret. */
 export interface Estacao {
   modo: ModoDeEstacao
   versao: string
@@ -18,56 +18,55 @@ export interface Estacao {
   inatividadeSegundos: number
   /** Usual due date of a guide: today, or the next business day. */
   vencimento: VencimentoUsual
-  /** Whether the settings require operators to sign on. `operador.ler` tells whether they can, and how. */
+  /** Whether operators must sign on by the settings. `operador.ler` returns whether they can, and how. */
   comEntrada: boolean
   aparencia: { esquema: 'claro' | 'escuro' | 'auto'; corPrimaria: string; atendimentos: number }
   /**
-   * For a kiosk. `leitura`: whether steps may be read aloud through headphones; `avaliacao`: whether people are asked for a
+   * Settings of a kiosk. `leitura`: steps may be read aloud through headphones; `avaliacao`: people are asked for a
    * rating.
    */
   totem: { leitura: boolean; avaliacao: boolean }
-  /** Whether this station sends documents by e-mail. */
   correio: boolean
   perfil: PerfilAtivo
-  /** All municipalities installed here, the active one among them. With more than one, the window may switch. */
+  /** All installed municipalities, including the active one. With more than one, the window may switch. */
   municipios: MunicipioInstalado[]
   politica: Politica
-  /** Whether a municipality may be added at this machine. Without any municipality, the window begins with adding one. */
+  /** Whether a municipality may be added here. Without any municipality the window starts with adding one. */
   instalavel: boolean
-  /** A municipality was added just now; sent only to the next page. */
+  /** True if a municipality was just added; only in the next page's data. */
   recemInstalada?: true
-  /** Set when the profile or settings file was refused: the window shows it instead of the search. */
+  /** Set if the profile or settings file was refused: the window shows this failure instead of the search. */
   falha?: Falha
 }
 
-/** The active municipality (spec "Municipality"), as far as the window may know it. */
+/** The facts about the active municipality that the window may know (spec "Municipality"). */
 export interface PerfilAtivo {
   dominio: string
-  /** IANA zone in which "today" is decided. */
+  /** IANA zone that determines "today". */
   fuso: string
   login: 'janela' | 'navegador'
-  /** Whether the profile allows a phone sign-in; `login.meios` says whether the provider supports it. */
+  /** Whether the profile allows a phone sign-in; `login.meios` returns whether the provider supports it. */
   celular: boolean
   /** Operations whose route this municipality switched off. */
   rotasDesligadas: string[]
-  /** Origins (`https://agenda.example`) that a link may open outside of the program: at a kiosk none. */
+  /** Origins (`https://agenda.example`) of links that may be opened in the system's browser; empty at a kiosk. */
   links: string[]
-  /** Address of the city's sign language (Libras) centre, shown to be opened on a phone; null if the profile names none. */
+  /** Address of the city's sign language (Libras) centre, to be opened on a phone; null if the profile has none. */
   libras: string | null
-  /** Address of the city's portal, shown to be opened on a phone; null if the profile names none. */
+  /** Address of the city's portal, to be opened on a phone; null if the profile has none. */
   portal: string | null
-  /** The services in the menu, in its order; null for all. */
+  /** The services in the menu, in order; null for all. */
   servicos: readonly Servico[] | null
-  /** How the municipality is paid; null if the profile does not say. */
+  /** Data that identify the municipality as payee; null if the profile has none. */
   recebimento: Recebimento | null
 }
 
 export interface Atualizacao {
-  /** Whether the municipality's policy sets the server. */
+  /** Whether the municipality's policy sets an update server. */
   ligada: boolean
-  /** A downloaded version; null without one. `pedeSenha`: the system asks for an administrator, so only on request. */
+  /** A downloaded version; null if none. `pedeSenha`: the system will ask for an administrator's password. */
   pronta: { versao: string; pedeSenha: boolean } | null
-  /** Days without a valid list of versions from the municipality's server; null until they are too many. */
+  /** Days without a valid list of versions from the municipality's server; null while they are few. */
   diasSemLista: number | null
 }
 
@@ -79,29 +78,28 @@ export interface Politica {
   falhas: readonly Falha[]
 }
 
-/** An operator's role: `supervisor` may also use what is reserved for supervisors. */
+/** An operator's role. A `supervisor` may also make the calls that are reserved for supervisors. */
 export type PapelDoOperador = 'atendente' | 'supervisor'
 
-/** An account's role: a `tecnico` sets a station up and checks it, but serves nobody and sees nobody's record. */
+/** An account's role. A `tecnico` sets up and checks a station, but does not serve people or query the record. */
 export type PapelDaConta = PapelDoOperador | 'tecnico'
 
 /**
- * The station's operators; empty if the station has none. `escolhido` is set until the program ends, or with PINs until the
+ * The station's operators; empty if it has none. `escolhido` lasts until the program ends, or with PINs until the
  * sign-off.
  */
 export interface Operadores {
   nomes: string[]
   escolhido: string | null
-  /** The role of `escolhido`; null until an operator signs on, and at stations where nobody has to. */
+  /** Role of `escolhido`; null until an operator signs on, and at stations without a sign-on. */
   papel: PapelDaConta | null
-  /** Operators prove who they are, by a PIN or an account. */
   exigeEntrada: boolean
   /**
-   * Operators sign on with their account at the municipality's provider. `exigida`: nothing else is accepted; `fora`: the provider does
-   * not answer, and PINs are accepted meanwhile. Null where the policy sets no accounts.
+   * Operators sign on with their account at the municipality's provider. `exigida`: PINs are not accepted; `fora`: the
+   * provider does not answer, and PINs are accepted meanwhile. Null if the policy sets no accounts.
    */
   conta: 'exigida' | 'fora' | null
-  /** An operator has to sign on before any other call is accepted. */
+  /** True if an operator must sign on before any other call is accepted. */
   falta: boolean
   /** State of the PINs; null on a station without PINs. */
   pin: SituacaoDosPins | null
@@ -113,23 +111,20 @@ export interface Operadores {
  */
 export type SituacaoDosPins = 'pronto' | 'primeiroUso' | 'semCofre' | 'fechado' | 'perdido'
 
-/** Outcomes of an entered PIN. */
 export type FimDaEntrada =
   | { fim: 'entrou' }
   /** `restam`: further tries before a waiting time begins. */
   | { fim: 'errado'; restam: number }
-  /** The PIN was not checked, because too many were wrong before; `segundos` until the next try. */
+  /** The PIN was not checked, because too many wrong ones came before; `segundos` until the next try. */
   | { fim: 'espera'; segundos: number }
-  /** This operator was never given a PIN. */
   | { fim: 'semPin' }
-  /** The PIN was right but provisional: the operator has to choose one now. */
+  /** The PIN was right but provisional: the operator must now choose an own PIN. */
   | { fim: 'escolher' }
-  /** The chosen PIN is refused. */
   | { fim: 'recusado'; motivo: RecusaDoPin }
 
 /**
- * Outcomes of a sign-on with an account. `semPapel`: the account has no role at this station; `fora`: the provider does not answer,
- * and `operador.ler` tells whether a PIN is accepted meanwhile.
+ * Outcomes of a sign-on with an account. `semPapel`: the account has no role at this station; `fora`: the provider does
+ * not answer; `operador.ler` returns whether a PIN is accepted meanwhile.
  */
 export type FimDaConta = { fim: 'entrou' | 'cancelado' | 'semPapel' | 'fora' }
 
@@ -145,7 +140,7 @@ export interface PinProvisorio {
   pin: string
 }
 
-/** Today's documents printed by the operator. It contains only kinds and numbers, and no person who was served. */
+/** Documents printed under the operator today. Contains only kinds and numbers, and no data of people served. */
 export interface ResumoDoDia {
   /** `tipo`: as in a print job. `papeis` counts copies; `paginas` the pages of all copies. */
   tipos: { tipo: string; papeis: number; paginas: number }[]
@@ -155,21 +150,21 @@ export interface ResumoDoDia {
   emDuvida: number
 }
 
-/** Documents that the serial mode prints: the booklet of the newest year, or the slip of its next due instalment. */
+/** Documents that the IPTU queue can print: the booklet of the newest year, or the slip of its next due instalment. */
 export type PapelDaSerie = 'carne' | 'boleto'
 
 /**
- * The serial mode for IPTU: Enter prints one document for each person and ends the attendance. `papel`: null while off.
- * `molde`: how the municipality writes a registration, with zeros for its digits; null until an answer has shown it.
+ * State of the IPTU queue: Enter prints one document for each person and ends the attendance. `papel`: null while off.
+ * `molde`: pattern of a registration, with zeros for digits; null until an answer has shown it.
  */
 export interface SerieDoIptu {
   papel: PapelDaSerie | null
-  /** People served since the mode was switched on. */
+  /** Number of people served since the queue was started. */
   atendidos: number
   molde: string | null
 }
 
-/** One line of the record, as people may see it. The person concerned is left out, even as a hash. */
+/** One line of the record without the person concerned, even as a hash. */
 export interface LinhaDoRegistro {
   /** ISO 8601, UTC. */
   em: string
@@ -178,11 +173,11 @@ export interface LinhaDoRegistro {
   fato: TipoDeFato
   /** Kind of document, means of a sign-in, reason of an end, or names of settings; null for a fact without a detail. */
   detalhe: string | null
-  /** A document's last state; for a query about an operator, the day. */
+  /** Last state of a document; for a query about an operator, the queried day. */
   estado: string | null
 }
 
-/** Lines of the record, newest first. `cortado`: there are more lines than were read. */
+/** Lines of the record, newest first. `cortado`: there are further lines that were not read. */
 export interface RespostaDoRegistro {
   linhas: LinhaDoRegistro[]
   cortado: boolean
@@ -192,7 +187,7 @@ export interface RespostaDoRegistro {
 export interface QuemAtendeu extends RespostaDoRegistro {
   /** Since when the record identifies people (ISO 8601); null if it never did. */
   desde: string | null
-  /** Attendances begun without a key store, in which no person is identified. */
+  /** Number of attendances begun without a key store, in which no person is identified. */
   semPessoa: number
   /** Number of lines whose people are identified by a key that this machine no longer has. */
   outraChave: number
@@ -201,17 +196,17 @@ export interface QuemAtendeu extends RespostaDoRegistro {
 export interface Registro {
   /** Whether the record identifies people, by a keyed hash; `trancado`: the key store is locked at the moment. */
   pessoas: 'sim' | 'semCofre' | 'trancado'
-  /** Whole months that are kept besides the current one; 0: all. */
+  /** Number of whole months stored besides the current one; 0: all. */
   meses: number
-  /** Number of lines that could not be written yet. */
+  /** Number of lines that are not yet written to disk. */
   naoEscritas: number
   /** State of the seals that are delivered elsewhere; null if the station's settings require none. */
   selos: SelosDoRegistro | null
   /** Delivery of the record's lines to a collector; null if the station's settings name none. */
   entrega: EntregaDoRegistro | null
-  /** When lines were found missing at the record's end (ISO 8601); null if none were. */
+  /** When lines were found missing at the end of the record (ISO 8601); null if none are missing. */
   cortadoEm: string | null
-  /** This computer's clock is far from the date in the backend's answers, so the record's days are wrong. */
+  /** True if this computer's clock differs much from the backend's date, so that the record's days are wrong. */
   relogioErrado: boolean
 }
 
@@ -232,9 +227,9 @@ export interface SelosDoRegistro {
 }
 
 export interface MunicipioInstalado {
-  /** The profile's domain; null when a refused profile does not even contain one. */
+  /** The profile's domain; null if a refused profile does not even contain a domain. */
   dominio: string | null
-  /** The municipality's profile was refused: `campo` names the fault. It cannot be switched to. */
+  /** Set if the municipality's profile was refused: `campo` names the wrong field. The window cannot switch to it. */
   falha?: Falha
 }
 
@@ -243,14 +238,14 @@ export type Municipio =
   | { situacao: 'desconhecido' }
 
 /**
- * One attendance. `geracao` grows when an attendance ends: main drops answers to an older one, and the window's cache keys
- * contain it. A sign-in may run in any phase but `encerrando` and `bloqueada`: it identifies an unidentified person, and a
- * signed-in person may sign in again.
+ * One attendance. `geracao` grows when an attendance ends. Main drops answers for an older number, and the window's
+ * cache keys contain the number. A sign-in may run in any phase but `encerrando` and `bloqueada`: it identifies an
+ * unidentified person, and a signed-in person may sign in again.
  */
 export type Atendimento =
   | { fase: 'livre'; geracao: number; loginEmCurso: boolean }
   | { fase: 'encerrando'; geracao: number }
-  /** The end could not be verified: the station serves nobody until it is. */
+  /** The end could not be verified. The station serves nobody until it is verified. */
   | { fase: 'bloqueada'; geracao: number }
   /** A person who gives no document, served with operations that need none. */
   | { fase: 'anonimo'; geracao: number; desde: number; loginEmCurso: boolean }
@@ -265,9 +260,8 @@ export type Atendimento =
       loginEmCurso: boolean
     }
 
-/** The window's request to end its attendance. */
 export interface FimDoAtendimento {
-  /** Name of the key that ended the attendance: later keys are the next person's. */
+  /** Name of the key that ended the attendance: later keys belong to the next person. */
   tecla?: string | undefined
   /** Keys typed before `tecla` that also belong to the next person. */
   adiante?: TeclaAdiante[] | undefined
@@ -286,17 +280,17 @@ export interface LoginStart {
 
 /** Data for a sign-in on the person's phone (RFC 8628). None is secret: the provider's page asks for a password. */
 export interface CodigoDoCelular {
-  /** The code that the person compares on the phone, or types there. */
+  /** The code that the person compares or types on the phone. */
   codigo: string
   /** Address at the provider where the person types the code. */
   endereco: string
-  /** Text of the QR code: the address with the code in it, if the provider has such an address. */
+  /** Text of the QR code: the address including the code, if the provider has such an address. */
   qr: string
-  /** Seconds for which the code is still valid. */
+  /** Seconds for which the code remains valid. */
   segundos: number
   /** True if the code replaces an expired one. */
   renovado: boolean
-  /** Seconds between two polls, if the provider has asked for a longer pause; otherwise null. */
+  /** Seconds between two polls, if the provider has requested a longer pause; else null. */
   espera: number | null
 }
 

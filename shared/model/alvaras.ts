@@ -1,11 +1,11 @@
-/* Reads the answer about permits without guessing. The specification does not show its shape. */
+/* Reads the answer about permits, whose shape the specification does not show. Ambiguous values are not guessed. */
 import type { Ilegivel } from '../api/rows.ts'
 
 /** The permit processes of an answer. `total` is the municipality's own count, if it sends one. */
 export interface Processos {
   items: unknown[]
   total: number
-  /** Empty rows, which are reported as unreadable. */
+  /** Empty rows, reported as unreadable. */
   ilegiveis: Ilegivel[]
 }
 
@@ -30,7 +30,7 @@ function empty(value: unknown): boolean {
   return typeof value === 'object' && Object.keys(value).length === 0
 }
 
-/** A process's number and state for its heading; null where no field with a plain name has it. */
+/** A process's number and state for its heading; null if no field has a usual name for it. */
 export function processoHeading(processo: unknown): { numero: string | null; situacao: string | null } {
   const { numero, situacao } = headingFields(processo)
   return { numero: numero?.text ?? null, situacao: situacao?.text ?? null }
@@ -69,7 +69,7 @@ interface Field {
   text: string
 }
 
-/** The first short text or whole number of a field whose name matches. Earlier patterns take precedence. */
+/** The first short text or whole number in a field whose name matches. Earlier patterns have priority. */
 function firstText(fields: readonly Field[], names: readonly RegExp[]): Field | undefined {
   for (const name of names) {
     const found = fields.find(({ key, text }) => name.test(key) && text !== '')

@@ -1,9 +1,10 @@
 /**
- * A kiosk's needs for staff. `impressora`: a printer needs a person. `sistema`: the municipality's system does not answer.
- * `bloqueado`: data of the last person may be left, so nobody is served. `papel`: a job of a person who left blocks the kiosk.
+ * A kiosk's needs for staff. `impressora`: a printer needs a person. `sistema`: the municipality's system does not
+ * answer. `bloqueado`: data of the last person may remain, so nobody is served. `papel`: a document of a person who has
+ * left blocks the kiosk.
  */
 export const ATENCOES_DO_TOTEM = ['impressora', 'sistema', 'bloqueado', 'papel'] as const
 export type AtencaoDoTotem = (typeof ATENCOES_DO_TOTEM)[number]
 
-/** The needs that are known to exist or not; a need that is left out is unknown at the moment. */
+/** Needs that are known to exist (true) or not (false); an absent need is unknown. */
 export type AtencoesSabidas = Partial<Record<AtencaoDoTotem, boolean | undefined>>

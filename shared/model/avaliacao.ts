@@ -1,8 +1,6 @@
-/** A person's rating of the service, the best first. */
 export const NOTAS = ['boa', 'regular', 'ruim'] as const
 export type Nota = (typeof NOTAS)[number]
 
-/** The number of ratings by grade. */
 export type Avaliacoes = Record<Nota, number>
 
 export const NO_AVALIACOES: Avaliacoes = { boa: 0, regular: 0, ruim: 0 }

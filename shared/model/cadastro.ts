@@ -1,19 +1,17 @@
-/*
- * The taxpayer's registration data (spec "Taxpayer registration data"). The specification names the address but not name,
- * e-mail and telephone: these are recognised by their keys and values.
- */
+/* The taxpayer's registration data (spec "Taxpayer registration data"). The specification gives field names for the
+   address only. Name, e-mail and telephone are recognised by keys and values. */
 import type { DadosCadastrais } from '../api/index.ts'
 import type { CampoDeContato, TipoDeContato } from './contato.ts'
 
 export interface Cadastro {
-  /** `tipoPessoa` is `JURIDICA`; every other value means a person. */
+  /** True if `tipoPessoa` is `JURIDICA`; every other value means a person. */
   empresa: boolean
   documento: string
   nome: string
   contatos: CampoDeContato[]
   /** The address in lines, as on an envelope; empty without an address. */
   endereco: string[]
-  /** All other fields, under the backend's keys. */
+  /** All other fields, by the backend's keys. */
   outros: Record<string, unknown>
 }
 
@@ -25,7 +23,7 @@ export function readCadastro(dados: DadosCadastrais): Cadastro {
   const nome = livres.find(
     ([chave, valor]) => NOME.test(nua(chave)) && typeof valor === 'string' && valor.trim() !== '',
   )
-  // A nested contact is keyed by its path, so its object or list also stays among the other fields and nothing is lost.
+  // A nested contact is keyed by its path, so its object or list also remains among the other fields.
   const lidos = new Set([...contatos.map(({ chave }) => chave), nome?.[0]])
   return {
     empresa: dados.tipoPessoa === 'JURIDICA',
@@ -37,13 +35,13 @@ export function readCadastro(dados: DadosCadastrais): Cadastro {
   }
 }
 
-/** Matches `nomeRazaoSocial` and `NOME_COMPLETO`, but not `nomeFantasia` or `nomeSocial`, which are further names. */
+/** Matches `nomeRazaoSocial` and `NOME_COMPLETO`, but not additional names such as `nomeFantasia` or `nomeSocial`. */
 const NOME =
   /^(nome(completo)?(docontribuinte|contribuinte|datitular|titular)?(ou)?(razaosocial|empresarial)?|razaosocial)$/
 
 const EMAIL = /e?mails?$|e?mail(contato|principal|pessoal|comercial|alternativo|contribuinte|\d)|correioeletronico/
 const TELEFONE = /(tele)?fones?|celular|whatsapp|^tel(\d|contato|res|com|cel|$)/
-/** Keys with facts about a contact, but no contact: `emailVerificado`, `tipoTelefone`, `dataAlteracaoEmail`. */
+/** Keys of facts about a contact that are no contact: `emailVerificado`, `tipoTelefone`, `dataAlteracaoEmail`. */
 const SOBRE_O_CONTATO =
   /verific|valid|confirm|(?<!altern)ativo|receb|aceit|autoriz|permit|tipo|data|atualiz|cadastr|altera[cd]|status|situacao|^id/
 
@@ -51,7 +49,7 @@ const SOBRE_O_CONTATO =
 const CONTATOS = /contat|fone|e?mail|celular|meios/
 const FUNDO = 3
 
-/** The contacts of a top-level key: its value, or those nested in it. */
+/** The contacts under a top-level key: its value, or values nested in it. */
 function contatosDe(chave: string, valor: unknown): CampoDeContato[] {
   if (typeof valor !== 'object' || valor === null) {
     const campo = contatoDe(chave, valor as Simples)
@@ -67,7 +65,7 @@ function contatosDe(chave: string, valor: unknown): CampoDeContato[] {
 
 function dentroDe(valor: object, caminho: readonly string[]): [string[], CampoDeContato][] {
   if (caminho.length > FUNDO) return []
-  // In `{ tipo: 'EMAIL', valor: … }` one field names the kind of the other.
+  // In `{ tipo: 'EMAIL', valor: … }` one field gives the kind of the other.
   const tipo: unknown = Object.entries(valor).find(([chave]) => nua(chave) === 'tipo')?.[1]
   return Object.entries(valor).flatMap(([chave, item]: [string, unknown]) => {
     const aqui = [...caminho, chave]
@@ -78,7 +76,7 @@ function dentroDe(valor: object, caminho: readonly string[]): [string[], CampoDe
   })
 }
 
-/** Field names that always mean a contact, even if its value is invalid: it can be corrected. */
+/** Keys that always mean a contact, even with an invalid value: it can be corrected. */
 const SO_ISSO = /^(nr|num|numero|ds)?(e?mail|telefone|celular|fone|tel|whatsapp)(contato|principal|\d)?$/
 
 /** JSON values except objects and lists. */

@@ -4,7 +4,7 @@ import { ditaEm, soundsEncerrada } from './situacao.ts'
 
 export type SituacaoDaCertidao = 'ativa' | 'vencida' | 'cancelada' | 'desconhecida'
 
-/** A map, not an object: the status comes from outside and may be any word. */
+/** A map, not an object: the backend may send any status, also `__proto__`. */
 const situacoes = new Map<string | undefined, SituacaoDaCertidao>([
   ['ATIVA', 'ativa'],
   ['VENCIDA', 'vencida'],
@@ -27,12 +27,12 @@ export function situacaoDaCertidao(status: string | null | undefined): SituacaoD
   }
 }
 
-/** Whether a certificate may be issued again: freely, after a warning, or not at all. */
+/** Whether a certificate may be issued again: freely, after a warning, or not. */
 export type Reemissao = 'livre' | 'avisar' | 'recusar'
 
 /**
- * Spec: only CANCELADA forbids a re-issue. An expired certificate, and perhaps one of unknown state, is accepted nowhere: a
- * warning comes first.
+ * Spec: only CANCELADA forbids a re-issue. An expired certificate is accepted nowhere, and one of unknown state perhaps
+ * neither, so a warning comes first.
  */
 export function reemissaoDa(status: string | null | undefined): Reemissao {
   const situacao = situacaoDaCertidao(status)

@@ -1,16 +1,16 @@
 /* E-mail and telephone of the registration data: checks typed texts and builds the update request. */
 import type { Input } from '../api/index.ts'
 
-/** `ddd`: an area code with a field of its own; the telephone beside it then contains none. */
+/** `ddd`: an area code in a separate field; the telephone field then contains none. */
 export type TipoDeContato = 'email' | 'telefone' | 'ddd'
 
 export interface CampoDeContato {
   /** The backend's own key, under which the value is sent back. */
   chave: string
   tipo: TipoDeContato
-  /** The contact as it was received; empty without a contact. */
+  /** The contact as received; empty if there is none. */
   valor: string
-  /** The contact was received as a JSON number, and is sent as a number if possible. */
+  /** True if the contact came as a JSON number; it is then sent as a number if possible. */
   numero?: boolean
   /** The contact's path inside an object or a list; absent for a top-level contact. */
   dentro?: { caminho: readonly string[]; raiz: object }
@@ -19,7 +19,7 @@ export interface CampoDeContato {
 /** The mistake in a typed contact. An empty text is not a mistake: the backend decides whether a contact may be removed. */
 export type ErroDeContato = 'email' | 'telefone' | 'telefoneSemDdd' | 'ddd'
 
-/** The mistake in a typed contact; null if there is none. With a separate area code, a telephone lacks its own. */
+/** The mistake in a typed contact; null if none. With a separate area code the telephone must not contain it. */
 export function erroDoContato(
   { tipo }: CampoDeContato,
   digitado: string,
@@ -37,8 +37,8 @@ export function erroDoContato(
 }
 
 /**
- * Digits without Brazil's country code 55. Without a plus, 55 may be an area code: only 10 or 11 digits after it make it a
- * country code.
+ * Digits without Brazil's country code 55. Without a plus sign, 55 may be an area code: it is a country code only
+ * before 10 or 11 digits.
  */
 function digitosNacionais(telefone: string): string {
   if (telefone.startsWith('+55')) return telefone.slice(3).replace(/\D/g, '')
@@ -49,7 +49,7 @@ function estrangeiro(telefone: string): boolean {
   return /^\+(?!55)/.test(telefone) && /^\d{8,15}$/.test(telefone.replace(/\D/g, ''))
 }
 
-/** Formats digits as `(11) 98765-4321`. A text with other signs or another number of digits stays unchanged. */
+/** Formats digits as `(11) 98765-4321`. A text with other characters or another length stays unchanged. */
 export function formatTelefone(telefone: string): string {
   if (!/^\d+$/.test(telefone)) return telefone
   const local = (digitos: string) => `${digitos.slice(0, -4)}-${digitos.slice(-4)}`
@@ -61,12 +61,12 @@ export function formatTelefone(telefone: string): string {
 /** Typed texts by the key of their field. A field without an entry stays unchanged. */
 export type Digitado = Readonly<Record<string, string>>
 
-/** The text shown in a field: the typed one, else the received one in its usual written form. */
+/** The text shown in a field: the typed text, or else the received one in the usual format. */
 export function contatoText({ chave, tipo, valor }: CampoDeContato, digitado: Digitado): string {
   return digitado[chave] ?? (tipo === 'telefone' ? formatTelefone(valor) : valor)
 }
 
-/** The fields that would change, with their new texts. */
+/** The fields that changed, with their new texts. */
 export function mudancas(
   contatos: readonly CampoDeContato[],
   digitado: Digitado,
@@ -77,8 +77,8 @@ export function mudancas(
 }
 
 /**
- * The input of `cadastro.atualizarContato`: every contact of the record under its own key and container, because a PUT may
- * erase omitted ones. A contact that was and stays empty is left out.
+ * The input of `cadastro.atualizarContato`: every contact of the record under its original key and container, because a
+ * PUT may erase omitted contacts. A contact that was empty and stays empty is left out.
  */
 export function contatoRequest(
   contatos: readonly CampoDeContato[],
@@ -96,7 +96,7 @@ export function contatoRequest(
   return pedido
 }
 
-/** A copy of an object or list in which the value at the end of a path is replaced. */
+/** A copy of an object or list with another value at the end of a path. */
 function trocado(valor: unknown, [passo, ...resto]: readonly string[], novo: unknown): unknown {
   if (passo === undefined) return novo
   if (Array.isArray(valor)) {
@@ -106,15 +106,15 @@ function trocado(valor: unknown, [passo, ...resto]: readonly string[], novo: unk
   return { ...registro, [passo]: trocado(registro[passo], resto, novo) }
 }
 
-/** The value to send: the received one unless the person typed another. A mere difference in format is no change. */
+/** The value to send: the received one unless the person changed it. A mere difference in format is no change. */
 function novoValor(campo: CampoDeContato, digitado: Digitado): string {
   const texto = digitado[campo.chave]
   return texto === undefined || texto === contatoText(campo, {}) ? campo.valor : noFio(campo, texto)
 }
 
 /**
- * Formats a typed contact like the received one. A number is digits alone unless the backend writes other signs, with country
- * code 55 if it had one.
+ * Formats a typed contact like the received one. A telephone is sent as digits, unless the backend uses punctuation,
+ * and with country code 55 if it had one.
  */
 function noFio({ tipo, valor }: CampoDeContato, digitado: string): string {
   const texto = digitado.trim()

@@ -8,7 +8,7 @@ export type IsoDate = string
 
 const iso = /^(\d{4})-(\d{2})-(\d{2})(?=$|[T ]\d)/
 
-/** Cached per zone: creating a format takes longer than a hundred uses of it, and lists format thousands of days. */
+/** Cached per zone: creating a format takes longer than a hundred uses, and lists format thousands of days. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The calendar day in an IANA zone at an instant, in ms since 1970. */
@@ -21,22 +21,22 @@ export function todayIn(fuso: string, agora: number): IsoDate {
   return format.format(agora)
 }
 
-/** `dd/mm/yyyy`; A text that is not a date is returned unchanged rather than hidden. */
+/** Formats as `dd/mm/yyyy`. A text that is not a date is returned unchanged. */
 export function formatDate(data: string | null | undefined): string {
   if (!data) return ''
   const partes = iso.exec(data)
   return partes ? `${partes[3]}/${partes[2]}/${partes[1]}` : data
 }
 
-/** Reads `dd/mm/yyyy` (or 8 digits) as typed; null unless it is a real day of the calendar. */
+/** Reads a typed `dd/mm/yyyy` (or 8 digits); null unless the day exists. */
 export function readDate(texto: string): IsoDate | null {
   const partes = /^(\d{2})\/?(\d{2})\/?(\d{4})$/.exec(texto.trim())
   return partes ? realDate(`${partes[3]}-${partes[2]}-${partes[1]}`) : null
 }
 
-/** The text itself when it is an existing day in `YYYY-MM-DD`, else null. */
+/** Returns the text if it is an existing day as `YYYY-MM-DD`, else null. */
 export function realDate(data: string): IsoDate | null {
-  // Written without a regular expression or a `Date` object, because lists contain thousands of dates.
+  // Without a regular expression or `Date` for speed: lists contain thousands of dates.
   if (data.length !== 10 || data[4] !== '-' || data[7] !== '-') return null
   const [year, month, day] = [numberIn(data, 0, 4), numberIn(data, 5, 7), numberIn(data, 8, 10)]
   return year >= 0 && day >= 1 && day <= daysOf(year, month) ? data : null
@@ -60,7 +60,7 @@ function daysOf(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
-/** Whether a due date, ISO or `dd/mm/yyyy`, with or without a time, is before today. False for a text that is not a date. */
+/** Whether a due date (ISO or `dd/mm/yyyy`, with or without a time) is before today. False for any other text. */
 export function venceu(vencimento: string | null | undefined, hoje: IsoDate): boolean {
   if (!vencimento) return false
   const texto = vencimento.slice(0, 10)
@@ -80,7 +80,6 @@ export function weekdayOf(data: IsoDate): number {
   return new Date(`${data}T00:00:00Z`).getUTCDay()
 }
 
-/** Whether a date is a Saturday or a Sunday. */
 export function isWeekend(data: IsoDate): boolean {
   return [0, 6].includes(weekdayOf(data))
 }

@@ -1,4 +1,4 @@
-/* The rules of the debit list (spec "Rules that clients apply"). They are pure, so that screens and tests share them. */
+/* The rules of the debit list (spec "Rules that clients apply"). Pure functions. */
 import type { Debito, GrupoDebitos, Input, ResumoDoPainel } from '../api/index.ts'
 import { venceu, type IsoDate } from './data.ts'
 import { centavos, sumOf, type Centavos } from './dinheiro.ts'
@@ -33,13 +33,13 @@ export function totais(debitos: readonly Debito[]): Totais {
   }
 }
 
-/** Whether the backend's components add up to its own total, to the centavo. True if it sends no updated principal. */
+/** Whether the backend's components add up exactly to its total. True if it sends no updated principal. */
 export function isTotalRight(debito: Debito): boolean {
   const { principal, correcao, juros, multa, total } = totais([debito])
   return debito.valorAtulPrincipal == null || principal + correcao + juros + multa === total
 }
 
-/** The groups with only those debits for which `serve` is true, otherwise unchanged. Empty groups are omitted. */
+/** The groups reduced to debits for which `serve` is true. Empty groups are omitted. */
 function somenteCom(grupos: readonly GrupoDebitos[], serve: (debito: Debito) => boolean): GrupoDebitos[] {
   return grupos
     .map((grupo) => ({ ...grupo, debitos: grupo.debitos.filter(serve) }))
@@ -47,8 +47,8 @@ function somenteCom(grupos: readonly GrupoDebitos[], serve: (debito: Debito) => 
 }
 
 /**
- * Spec `GerarGuiaDebitosRequestDTO`: the chosen debits in their groups. Debits that may not be chosen are left out
- * even if their id is in the set.
+ * Spec `GerarGuiaDebitosRequestDTO`: the chosen debits in their groups. Debits that are not selectable are left out
+ * even if chosen.
  */
 export function guiaRequest(
   grupos: readonly GrupoDebitos[],
@@ -60,8 +60,7 @@ export function guiaRequest(
 }
 
 /**
- * Spec `GerarExtratoDebitosRequestDTO`: the chosen debits in their groups, in any state. If no debit of `grupos` is chosen, all
- * of them.
+ * Spec `GerarExtratoDebitosRequestDTO`: the chosen debits in their groups, in any state; all debits if none is chosen.
  */
 export function extratoRequest(
   grupos: readonly GrupoDebitos[],
@@ -71,30 +70,29 @@ export function extratoRequest(
   return { listaDebitos: marcados.length > 0 ? marcados : somenteCom(grupos, () => true) }
 }
 
-/** The group's total in centavos as the backend states it; otherwise the sum of its open debits. */
+/** The group's total in centavos according to the backend; if it sends none, the sum of its open debits. */
 export function totalDoGrupo(grupo: GrupoDebitos): Centavos {
   return grupo.totalPagamentos == null
     ? sumOf(grupo.debitos.filter(isSelectable).map((d) => d.valorTotal))
     : centavos(grupo.totalPagamentos)
 }
 
-/** Accounts with a total above 0 but no debits: the screen cannot show what is owed there. */
+/** Accounts with a total above 0 but without debits: their debts cannot be listed. */
 export function contasSemDebitos(grupos: readonly GrupoDebitos[]): GrupoDebitos[] {
   return grupos.filter(({ debitos, totalPagamentos }) => debitos.length === 0 && centavos(totalPagamentos) > 0)
 }
 
-/** The debt that the panel summary reports. */
 export interface DividaNoPainel {
-  /** The total in centavos; null if the backend states none. */
+  /** The total in centavos; null if the backend sends none. */
   total: Centavos | null
-  /** Number of overdue debits; null if the backend states none. */
+  /** Number of overdue debits; null if the backend sends none. */
   vencidos: number | null
 }
 
 /** The debt in a panel summary; null if the summary reports none. */
 export function dividaNoPainel({ totalDebitos, debitosVencidos }: ResumoDoPainel): DividaNoPainel | null {
   const total = totalDebitos == null ? null : centavos(totalDebitos)
-  // A negative count is none.
+  // A negative count means unknown.
   const vencidos = debitosVencidos == null || debitosVencidos < 0 ? null : debitosVencidos
   return (total ?? 0) > 0 || (vencidos ?? 0) > 0 ? { total, vencidos } : null
 }

@@ -1,7 +1,5 @@
-/*
- * Days on which banks are open: neither a weekend nor a national holiday, including carnival and Corpus Christi. Holidays of a
- * municipality or a state are not known.
- */
+/* Days on which banks are open: neither a weekend nor a national holiday, including carnival and Corpus Christi.
+   Municipal and state holidays are not known. */
 import { isBusinessDay, isHoliday } from '@brazilian-utils/brazilian-utils'
 import { addDays, isWeekend, todayIn, weekdayOf, type IsoDate } from './data.ts'
 
@@ -11,21 +9,21 @@ export function bankClosedOn(data: IsoDate): 'weekend' | 'holiday' | null {
   return isHoliday({ targetDate: noon(data) }) || isCarnivalMonday(data) || isLastOfYear(data) ? 'holiday' : null
 }
 
-/** Whether the next day is carnival Tuesday: the library's only Tuesday that is observed and no legal holiday. */
+/** Whether the next day is carnival Tuesday, the only Tuesday that the library lists as observed, not as legal. */
 function isCarnivalMonday(data: IsoDate): boolean {
   if (weekdayOf(data) !== 1) return false
   const tuesday = noon(addDays(data, 1))
   return isHoliday({ targetDate: tuesday }) && isBusinessDay(tuesday, { includeOptional: false })
 }
 
-/** Whether it is the year's last weekday, on which banks serve nobody (CMN resolution 4.880/2020; FEBRABAN's calendar). */
+/** Whether it is the year's last weekday, on which banks are closed (CMN resolution 4.880/2020; FEBRABAN). */
 function isLastOfYear(data: IsoDate): boolean {
   const end = `${data.slice(0, 4)}-12-31`
   const last = weekdayOf(end) === 0 ? addDays(end, -2) : weekdayOf(end) === 6 ? addDays(end, -1) : end
   return data === last
 }
 
-/** The date at noon in this machine's zone, so that the library sees this calendar day in any zone. */
+/** Noon of the date in this machine's zone, so that the library sees the same calendar day in any zone. */
 function noon(data: IsoDate): Date {
   return new Date(`${data}T12:00:00`)
 }
@@ -40,21 +38,21 @@ export function addDiasUteis(data: IsoDate, dias: number): IsoDate {
   return day
 }
 
-/** The usual due date of a guide: `hoje` is today while banks still take payments, otherwise the next business day. */
+/** The usual due date of a guide: `hoje` is today while banks still accept payments, else the next business day. */
 export const VENCIMENTOS = ['hoje', 'proximoDiaUtil'] as const
 export type VencimentoUsual = (typeof VENCIMENTOS)[number]
 
 /** Hour after which a bank accepts no more payments that day. */
 const BANKS_CLOSE = 16
 
-/** The due date of a guide unless the clerk chooses one: never a day on which it can no longer be paid. */
+/** The default due date of a guide; never a day on which it can no longer be paid. */
 export function usualVencimento(usual: VencimentoUsual, fuso: string, agora: number): IsoDate {
   const hoje = todayIn(fuso, agora)
   const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone: fuso, hour: '2-digit' }).format(agora))
   return usual === 'hoje' && hour < BANKS_CLOSE && !bankClosedOn(hoje) ? hoje : addDiasUteis(hoje, 1)
 }
 
-/** The last business day of the date's month, on or after the date; if none is left, that of the next month. */
+/** The last business day of the date's month, not before the date; if there is none, that of the next month. */
 export function lastDiaUtilOfMonth(data: IsoDate): IsoDate {
   let day = addDays(firstOfNextMonth(data), -1)
   while (bankClosedOn(day)) day = addDays(day, -1)

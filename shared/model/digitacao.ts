@@ -1,11 +1,10 @@
-/* Masks a CPF or CNPJ while it is typed. The mask's own signs move with the digits; a sign that the person types is kept. */
+/* Masks a CPF or CNPJ while it is typed. The mask's punctuation moves with the digits; typed punctuation is kept. */
 import { formatDocumento, mascarasDe, normalizeDocumento } from './documento.ts'
 import { isDecimal, isExpoente } from './sinais.ts'
 
 /**
- * The field's text after a change, in capitals: a CPF or CNPJ with its mask, longer codes without signs, any other text as
- * typed. A typed sign at a wrong place stays visible, because dropping it would make a different number.
- *
+ * The field's text after a change, in capitals: a CPF or CNPJ with its mask, longer codes without punctuation, any
+ * other text as typed. A misplaced character stays visible, because dropping it could make a different number.
  * @param before the field's text before the change, as this function returned it
  */
 export function maskTyped(text: string, before: string): string {
@@ -25,7 +24,7 @@ export function maskTyped(text: string, before: string): string {
   return formatDocumento(documento, 'PJ') + (sign?.[0] ?? '')
 }
 
-/** Splits a changed text into the unchanged start and end, and the new text between them. */
+/** Splits a changed text into the unchanged start, the new text, and the unchanged end. */
 function change(before: string, after: string): { start: string; struck: string; end: string } {
   const shorter = Math.min(before.length, after.length)
   let from = 0

@@ -1,4 +1,4 @@
-/** Money inside the program, in whole centavos, so that sums are exact. The backend sends reais as JSON numbers. */
+/** An amount in whole centavos, so that sums are exact. The backend sends reais as JSON numbers. */
 export type Centavos = number
 
 /** Converts reais (a JSON number with up to 2 decimals) to centavos; null and undefined count as zero. */
@@ -7,7 +7,7 @@ export function centavos(reais: number | null | undefined): Centavos {
   return Math.round((reais ?? 0) * 100) + 0
 }
 
-/** Exact sum of values given in reais, in centavos. */
+/** Exact sum in centavos of values in reais. */
 export function sumOf(valores: Iterable<number | null | undefined>): Centavos {
   let total = 0
   for (const valor of valores) total += centavos(valor)
@@ -22,7 +22,7 @@ export function formatReais(valor: Centavos): string {
   return formato.format(valor / 100)
 }
 
-/** Formats centavos as `1.234,56`, for columns whose heading already names the currency. */
+/** Formats centavos as `1.234,56`, for columns with the currency in their heading. */
 export function formatValor(valor: Centavos): string {
   return formatoSemSimbolo.format(valor / 100)
 }

@@ -1,7 +1,5 @@
-/*
- * CPF and CNPJ. Only this file uses the library, to force its version 2: the default removes the letters that CNPJs have had
- * since 31/07/2026, and so makes another company's number.
- */
+/* CPF and CNPJ. Only this file uses the library, always with its option `version: 2`. By default the library removes
+   the letters that CNPJs may have since 31/07/2026, which could result in another company's number. */
 import { formatCnpj, formatCpf, isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils'
 import { isDecimal, isExpoente, semInvisiveis, semSimbologia } from './sinais.ts'
 
@@ -10,8 +8,8 @@ const v2 = { version: 2 } as const
 export type Pessoa = 'PF' | 'PJ'
 
 /**
- * Upper-cases a text and drops mask signs and spaces. Letters are never dropped: a company's number without them can be a
- * person's CPF. For validation use {@link readDocumento}.
+ * Upper-cases a text and removes punctuation and spaces. Letters are never removed: a company's number without them
+ * could be a person's CPF. For validation use {@link readDocumento}.
  */
 export function normalizeDocumento(texto: string): string {
   return texto.toUpperCase().replace(/[.\-/\s]/g, '')
@@ -24,7 +22,7 @@ export function tipoPessoa(documento: string): Pessoa | null {
   return isValid ? forma : null
 }
 
-/** PF or PJ by the form alone. Old registers have numbers whose check digits are wrong, and the specification asks none. */
+/** PF or PJ by length and characters alone: old registers have wrong check digits, which the spec allows. */
 export function formaDe(documento: string): Pessoa | null {
   if (/^\d{11}$/.test(documento)) return 'PF'
   return /^[0-9A-Z]{12}\d{2}$/.test(documento) ? 'PJ' : null
@@ -46,7 +44,7 @@ export function maskDocumento(documento: string): string {
     : formatCnpj(documento, { ...v2, obfuscate: true })
 }
 
-/** Result of reading a text as CPF or CNPJ, with the mistake, so that the hint can be precise. */
+/** Result of reading a text as CPF or CNPJ. It names the mistake, so that the hint can be precise. */
 export type Leitura =
   | { situacao: 'vazio' }
   | { situacao: 'incompleto'; tipo: Pessoa; faltam: number }
@@ -55,7 +53,7 @@ export type Leitura =
   | { situacao: 'letraEmCpf' }
   | { situacao: 'longo' }
   | { situacao: 'caractereInvalido'; caractere: string }
-  /** A mask sign at a wrong place, where it may separate two numbers. */
+  /** Punctuation at a wrong place, which may separate two numbers. */
   | { situacao: 'foraDoLugar'; caractere: string }
   /** A number written by a spreadsheet, with decimals or an exponent: its digits are not those of the document. */
   | { situacao: 'decimal' }
@@ -64,14 +62,14 @@ export type Leitura =
   | { situacao: 'letraAntes'; letra: string; tipo: Pessoa }
 
 /**
- * A label before the document, followed by a colon or a space. Without these its letters may belong to a CNPJ:
+ * A label before the document, followed by a colon or a blank. Otherwise its letters may belong to a CNPJ:
  * `CPFABCD1000170`.
  */
 const rotulo = /^(CPF|CNPJ)(\/(CPF|CNPJ))?(\s*:|\s)/i
 
 /**
- * A way to write a document. `sinais`: signs that may follow after so many characters. `exigidos`: after how many a sign must
- * follow. A blank may stand for a sign only if every point is written as a sign or blank.
+ * A way to write a document. `sinais`: the punctuation allowed after a number of characters. `exigidos`: after how many
+ * characters punctuation must follow. A blank may replace punctuation only if every place has punctuation or a blank.
  */
 interface Forma {
   tipo: Pessoa
@@ -104,16 +102,16 @@ function desvio(texto: string, { tipo, sinais, exigidos }: Forma): number {
   return texto.length
 }
 
-/** Removes blanks around a sign of the mask. */
+/** Removes blanks around punctuation. */
 const semEspacosNosSinais = (texto: string) => texto.replace(/ +/g, ' ').replace(/ ?([.\-/]) ?/g, '$1')
 
-/** The document kinds whose mask fits the text so far, with signs only at the mask's places. Empty for any other text. */
+/** The kinds of document whose mask fits the beginning of the text, with punctuation only in the mask's places. */
 export function mascarasDe(texto: string): ReadonlySet<Pessoa> {
   const justo = semEspacosNosSinais(texto)
   return new Set(formas.filter((forma) => desvio(justo, forma) === justo.length).map(({ tipo }) => tipo))
 }
 
-/** The sign that breaks the best fitting form, or the last sign before the break. */
+/** The character that breaks the best fitting form, or the last punctuation before it. */
 function foraDoLugar(texto: string): string {
   const justo = semEspacosNosSinais(texto)
   const lugar = Math.max(...formas.map((forma) => desvio(justo, forma)))
@@ -122,8 +120,9 @@ function foraDoLugar(texto: string): string {
 }
 
 /**
- * Reads a typed, pasted, scanned or received text. Never guesses: eleven characters with a letter are not a CPF, and signs must
- * stand where the mask has them. Invisible characters, a leading label and a scanner's symbology prefix are dropped.
+ * Reads a typed, pasted, scanned or received text. Never guesses: eleven characters with a letter are no CPF, and
+ * punctuation must be where the mask has it. Removes invisible characters, a leading label and a scanner's symbology
+ * prefix.
  */
 export function readDocumento(texto: string): Leitura {
   const escrito = semSimbologia(semInvisiveis(texto)).replace(rotulo, '').trim()
@@ -132,7 +131,7 @@ export function readDocumento(texto: string): Leitura {
   if (isExpoente(escrito)) return { situacao: 'expoente' }
   const mascaras = mascarasDe(escrito)
   if (mascaras.size === 0 && isDecimal(escrito)) return { situacao: 'decimal' }
-  // Tested before the text is upper-cased, which would turn `ſ` and `ı` into letters of a CNPJ.
+  // Tested before the text is upper-cased, which would turn `ſ` and `ı` into ASCII letters.
   const estranho = /[^0-9A-Za-z.\-/ ]/u.exec(escrito)
   if (estranho) return { situacao: 'caractereInvalido', caractere: estranho[0] }
   if (mascaras.size === 0 && /\d/.test(escrito) && /[^0-9A-Za-z]/.test(escrito) && documento.length <= 14)
@@ -140,7 +139,7 @@ export function readDocumento(texto: string): Leitura {
   return deCaracteres(documento, mascaras)
 }
 
-/** Classifies a document whose signs are removed. */
+/** Classifies a document without punctuation. */
 function deCaracteres(documento: string, mascaras: ReadonlySet<Pessoa>): Leitura {
   const temLetra = /[A-Z]/.test(documento)
   const tipo = tipoPessoa(documento)
@@ -160,13 +159,13 @@ function deCaracteres(documento: string, mascaras: ReadonlySet<Pessoa>): Leitura
   return { situacao: 'incompleto', tipo: 'PJ', faltam: 14 - documento.length }
 }
 
-/** Reads a text sent by a program: a valid document, plain or masked, without its signs. Null for any other text. */
+/** Reads a text sent by a program: a valid document, with or without its mask. Null for any other text. */
 export function documentoDe(texto: string): string | null {
   const documento = documentoConfirmado(texto)
   return documento !== null && tipoPessoa(documento) !== null ? documento : null
 }
 
-/** Like {@link documentoDe}, whatever the check digits: for a number that a person confirmed. */
+/** Like {@link documentoDe}, but ignores check digits, for a number that a person confirmed. */
 export function documentoConfirmado(texto: string): string | null {
   const documento = normalizeDocumento(texto)
   const forma = formaDe(documento)

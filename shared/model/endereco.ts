@@ -5,7 +5,7 @@ interface Address {
   password: string
 }
 
-/** Whether an address is safe: https, or http to this machine (the sandbox), without user and password. False for null. */
+/** Whether an address is safe: https, or http to this machine (sandbox), without user and password. False for null. */
 export function isSafeAddress(url: Address | null): boolean {
   if (!url || url.username || url.password) return false
   if (url.protocol === 'https:') return true

@@ -2,20 +2,19 @@
 import type { GrupoPagamentos, Input } from '../api/index.ts'
 import { formatCompetencia, formatDate } from './data.ts'
 
-/** Written for an empty value. */
+/** The request's text for an empty value. */
 const VAZIO = '-'
-/** Written as the tax code for payments of several taxes. */
+/** The request's tax code for payments of several taxes. */
 const DIVERSOS = 'Diversos'
 
 /**
- * Builds the request: the chosen payments in their groups, or all if none is chosen, and texts for tax, account and periods.
- *
+ * Builds the request: the chosen payments in their groups (all if none is chosen), and texts for tax, account and
+ * periods.
  * - A group without payments is left out.
- * - One tax: its id and description. Several: `Diversos` as `codTributo`, which the specification allows for this field only,
- *   and an empty description.
+ * - One tax: its id and description. Several: `Diversos` as `codTributo`, which the specification allows for this field
+ *   only, and an empty description.
  * - One tax account: its id and description. Several: both empty.
  * - Periods are the filter's, not those of the payments found; a year becomes 1 January to 31 December.
- *
  * @param filtro the filter of `pagamentos.listar`
  * @param escolhidos `idContaCorrente` of the chosen payments
  */
@@ -56,8 +55,8 @@ const comPagamentos = (grupos: readonly GrupoPagamentos[]) => grupos.filter(({ p
 type Identidade = [id: number | null | undefined, descricao: string | null | undefined]
 
 /**
- * The only tax (or account) of the groups, as texts; `varios` if there are several. Groups without an id are told apart by
- * their description.
+ * The only tax (or account) of the groups, as texts; `varios` if there are several. Groups without an id are
+ * distinguished by description.
  */
 function unico(
   grupos: readonly GrupoPagamentos[],

@@ -3,12 +3,13 @@ const DOCUMENTS = [
   /(?<![0-9A-Z])[0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}\/?[0-9A-Z]{4}-?\d{2}(?![0-9A-Z])/g,
   /(?<!\d)\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?!\d)/g,
 ]
-/** Names of devices, which Windows rejects as file names with any extension. */
+/** Names of devices, which Windows refuses as file names with any extension. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/
 
 /**
- * File name for a saved document: `Guia 2026000123` becomes `guia-2026000123.pdf`. A taxpayer's document number in the label is
- * removed, because file names stay on disk. A label with nothing usable gives `documento-<first 8 of id>.pdf`.
+ * File name for a saved document: `Guia 2026000123` becomes `guia-2026000123.pdf`. A taxpayer's document number in the
+ * label is removed, because file names stay on disk. A label without usable characters gives `documento-<first 8 of
+ * id>.pdf`.
  */
 export function fileNameOf(label: string, id: string): string {
   const withoutDocuments = DOCUMENTS.reduce((text, pattern) => text.replace(pattern, ' '), label)

@@ -18,7 +18,7 @@ export interface ContaDeTributo {
   descricaoTributo?: string | null | undefined
   idContaTributo?: number | null | undefined
   descricaoContaTributo?: string | null | undefined
-  /** The account's name for the taxpayer: a registration number, a number plate. */
+  /** The taxpayer's name for the account: a registration number, a number plate. */
   identificador?: string | null | undefined
 }
 
@@ -41,7 +41,7 @@ export function filterOptions(grupos: Iterable<ContaDeTributo>): OpcoesDeFiltro 
   return { tributo: ordenar(distintos(tributos)), conta: ordenar(distintos(contas, identificadores)) }
 }
 
-/** Adds a distinguishing text to names that several ids share: the own text of the id, else the id. */
+/** Adds a distinguishing text to a name that several ids have: the id's own text, or else the id. */
 function distintos(nomes: ReadonlyMap<number, string>, proprios: ReadonlyMap<number, string> = new Map()) {
   let opcoes = [...nomes]
   for (const proprio of [(id: number) => proprios.get(id), String]) {
@@ -57,7 +57,7 @@ function distintos(nomes: ReadonlyMap<number, string>, proprios: ReadonlyMap<num
   return opcoes
 }
 
-/** Joins the texts: `IPTU · Imposto Predial`. Without texts, the id. */
+/** Joins the texts: `IPTU · Imposto Predial`. Without both texts returns the id. */
 export function nameOf(nome: string | null | undefined, descricao: string | null | undefined, id: number): string {
   return [nome, descricao].filter(Boolean).join(' · ') || String(id)
 }

@@ -2,7 +2,7 @@ import type { Guia } from '../api/index.ts'
 import { realDate, venceu, type IsoDate } from './data.ts'
 import { ditaEm, isNegada, soundsEncerrada } from './situacao.ts'
 
-/** Spec "States": a guide's four codes, and `vencida`, which the spec lacks and the due date decides. */
+/** Spec "States": the four codes of a guide, and `vencida`, which the spec lacks and the due date determines. */
 export type SituacaoDaGuia = 'naoProcessada' | 'ativa' | 'vencida' | 'paga' | 'cancelada' | 'desconhecida'
 
 /** `status` filter values in the order of the spec's codes: the position is the code. */
@@ -12,8 +12,9 @@ export const statusDaGuia = ['naoProcessada', 'ativa', 'paga', 'cancelada'] as c
 export type EstadoDaGuia = Pick<Guia, 'statusCodigo' | 'statusDescricao' | 'dataVencimento'>
 
 /**
- * A guide's state today. The backend calls an overdue guide active, but no bank accepts it. Without a known code a clear
- * description decides. A payable code with a description of paid or cancelled gives `desconhecida`.
+ * A guide's state today. The backend reports an overdue guide as active, but no bank accepts it. Without a known code a
+ * clear description decides. If a payable code comes with a description of paid or cancelled, the state is
+ * `desconhecida`.
  */
 export function situacaoDaGuia(
   { statusCodigo, statusDescricao, dataVencimento }: EstadoDaGuia,
@@ -28,7 +29,7 @@ export function situacaoDaGuia(
   return situacao ?? 'desconhecida'
 }
 
-/** The warning to show before a guide is paid; null if it can be paid. */
+/** The warning to show before a guide is paid; null if none is needed. */
 export function avisoDaGuia(
   guia: EstadoDaGuia,
   hoje: IsoDate,
@@ -37,11 +38,10 @@ export function avisoDaGuia(
   return situacao === 'ativa' || situacao === 'naoProcessada' ? null : situacao
 }
 
-/** Whether a guide was paid, according to the backend. */
 export type PagamentoDaGuia = 'paga' | 'cancelada' | 'aberta' | 'desconhecida'
 
 /**
- * Whether a guide row states that the guide was paid. The specification's code decides; without a code, a clear description. An
+ * Whether a row says that the guide was paid. The specification's code decides; without a code, a clear description. An
  * unknown code gives `desconhecida`, whatever its description.
  */
 export function pagamentoDaGuia(guia: Pick<EstadoDaGuia, 'statusCodigo' | 'statusDescricao'>): PagamentoDaGuia {
@@ -52,7 +52,7 @@ export function pagamentoDaGuia(guia: Pick<EstadoDaGuia, 'statusCodigo' | 'statu
 }
 
 /**
- * Chooses among several descriptions of a guide, newest first: the first final state, else the first that names a state, else
+ * Chooses one of several descriptions of a guide, newest first: the first final state, else the first known state, else
  * any text. Null if all are empty.
  */
 export function descricaoQueVale(descricoes: readonly (string | null | undefined)[]): string | null {
@@ -62,8 +62,8 @@ export function descricaoQueVale(descricoes: readonly (string | null | undefined
 }
 
 /**
- * Index of the row that is focused first: the newest guide that can still be paid, else row 0. A reprint (2ª via) is nearly
- * always about this guide.
+ * Index of the row to focus first: the newest guide that can still be paid, else row 0. Most reprints (2ª via) are of
+ * this guide.
  */
 export function likeliestGuia(guias: readonly Guia[], hoje: IsoDate): number {
   let escolhida = 0

@@ -1,7 +1,5 @@
-/*
- * The specification does not show the IPTU look-up's answer. Properties are recognized by fields that every such answer must
- * contain in some form: registration, year, instalments. Nothing else is guessed.
- */
+/* The specification does not show the answer of the IPTU look-up. Properties are recognized by the fields that every
+   such answer must contain: registration, year, instalments. Nothing else is guessed. */
 import type { Ilegivel } from '../api/rows.ts'
 import { camadas, campo, isFieldRecordList, isFieldRecord, nua, palavra, type Registro } from './leitura/campos.ts'
 import { inZone, readDia } from './leitura/dia.ts'
@@ -9,7 +7,7 @@ import { valorAPagar } from './leitura/parcela.ts'
 import { readInteiro, readNumeroDaParcela } from './leitura/valores.ts'
 import { encerradaEm, soundsEncerrada } from './situacao.ts'
 
-/** One instalment of a year's IPTU. Null: the answer does not contain the value. */
+/** One instalment of a year's IPTU. A field is null if the answer does not contain it. */
 export interface Parcela {
   /** Number of the instalment, 0 to 99; without it no slip can be requested. */
   numero: number | null
@@ -17,7 +15,7 @@ export interface Parcela {
   vencimento: string | null
   /** Amount to be paid, in reais. */
   valor: number | null
-  /** The row contains amounts, but it is uncertain which of them is to be paid. */
+  /** Set if the row has several amounts, and it is uncertain which one is to be paid. */
   valorIncerto?: true
   situacao: string | null
   /** Set if a field other than `situacao` marks the instalment as paid or cancelled. */
@@ -34,7 +32,7 @@ export interface Imovel {
   resto: Record<string, unknown>
 }
 
-/** Patterns of field names, the most reliable first. They match names without accents, capitals and signs. */
+/** Patterns for field names, most reliable first. They match names without accents, capitals and punctuation. */
 const nomes = {
   inscricao: [
     /^inscricao$/,
@@ -51,19 +49,19 @@ const nomes = {
   endereco: [/^endereco$/, /^enderecocompleto$/, /^logradouro$/],
 } as const
 
-/** Matches names of a field that lists years as plain numbers. */
+/** Names of a field that lists years as plain numbers. */
 const ANOS = /^(exercicios|anos)/
 
 export interface ImoveisLidos {
   /** One entry for each property and year, in the answer's order; empty if none is recognised. */
   imoveis: Imovel[]
-  /** Rows that are not properties, in the list that has the properties. */
+  /** Rows in the list of properties that are no properties. */
   ilegiveis: Ilegivel[]
 }
 
 /**
  * Finds the properties in an answer.
- * @param pedida the requested registration number, if the answer need not repeat it
+ * @param pedida the requested registration, for an answer that does not repeat it
  * @param fuso IANA zone of the municipality, in which an instant becomes a day
  */
 export function readImoveis(resposta: unknown, pedida?: string, fuso = 'America/Sao_Paulo'): ImoveisLidos {
@@ -91,7 +89,7 @@ function readAnswer(resposta: unknown, pedida?: string): ImoveisLidos {
 
 const quantas = (lista: readonly unknown[], serve: (item: unknown) => boolean) => lista.filter(serve).length
 
-/** Reads the rows of a list. Unusable rows are reported, and do not hide the others. */
+/** Reads the rows of a list. Unusable rows are reported, and the others are still used. */
 function daLista(lista: readonly unknown[], serve: (item: unknown) => boolean, herdada: string | null): ImoveisLidos {
   return {
     imoveis: joinParcelas(lista.flatMap((item) => (serve(item) ? readImovel(item as Registro, herdada) : []))),
@@ -99,7 +97,7 @@ function daLista(lista: readonly unknown[], serve: (item: unknown) => boolean, h
   }
 }
 
-/** Whether a slip may be requested: the instalment has a number, and nothing marks it as settled. */
+/** Whether a slip may be requested: the instalment has a number, and no field marks it as paid or cancelled. */
 export function hasBoleto({ numero, situacao, encerrada }: Parcela): boolean {
   return numero !== null && encerrada === undefined && soundsEncerrada(situacao) === null
 }
@@ -148,7 +146,7 @@ function montar(registro: Registro, inscricao: string, exercicio: number | null)
   }
 }
 
-/** Merges rows of the same property and year: some answers have a row for each instalment instead of a list in each property. */
+/** Merges rows of one property and year: some answers have a row for each instalment instead of a list. */
 function joinParcelas(imoveis: Imovel[]): Imovel[] {
   const juntos = new Map<string, Imovel>()
   for (const imovel of imoveis) {
@@ -168,7 +166,7 @@ function parcelasDe(registro: Registro): Parcela[] {
 
 const semDados: Parcela = { numero: null, vencimento: null, valor: null, situacao: null }
 
-/** Reads an instalment. A field named just `numero` is its number only if no field with a clearer name has it. */
+/** Reads an instalment. A field named just `numero` counts as its number only if no clearer field has one. */
 function readParcela(registro: Registro): Parcela {
   const numero = campo(registro, [...nomes.parcela, ...nomes.numero], numeroDe)
   const valor = valorAPagar(registro)

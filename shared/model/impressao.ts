@@ -1,14 +1,20 @@
 /**
- * Types of printing for all processes: states, reasons and errors as closed lists, and the records that cross to the screen.
+ * Types of printing for all processes: states, reasons and errors as closed lists, and the records sent to the screen.
  * Nothing here depends on Node, CUPS or files.
  */
 
 /**
- * Job states that can be told apart reliably. `queued` in this program's queue, not handed over yet · `submitted` held by the
- * spooler, not released · `waiting` behind other work or a paused printer · `printing` being sent or printed · `attention` a
- * person must go to the printer (see `motivo`) · `sent` handed over, printing not confirmed · `printed` confirmed by the
- * printer itself · `failed` the document did not come out (with `impressora.falhou` a part of it may have) · `canceled` a sheet
- * may still come out · `unknown` only a person looking at the tray can tell.
+ * Job states that can be distinguished reliably.
+ * - `queued`: in this program's queue, not submitted yet
+ * - `submitted`: held by the spooler, not released
+ * - `waiting`: behind other jobs, or the printer is paused
+ * - `printing`: being sent or printed
+ * - `attention`: a person must go to the printer (see `motivo`)
+ * - `sent`: submitted; printing is not confirmed
+ * - `printed`: confirmed by the printer itself
+ * - `failed`: not printed (with `impressora.falhou` perhaps a part of it)
+ * - `canceled`: a sheet may still come out
+ * - `unknown`: only a person looking at the tray can tell
  */
 export const ESTADOS_TRABALHO = [
   'queued',
@@ -24,7 +30,7 @@ export const ESTADOS_TRABALHO = [
 ] as const
 export type EstadoTrabalho = (typeof ESTADOS_TRABALHO)[number]
 
-/** Final states at the spooler. Only a person's answer changes `unknown`. */
+/** Final states of a job. Only a person's answer changes `unknown`. */
 export const ESTADOS_FINAIS: ReadonlySet<EstadoTrabalho> = new Set<EstadoTrabalho>([
   'sent',
   'printed',
@@ -33,12 +39,10 @@ export const ESTADOS_FINAIS: ReadonlySet<EstadoTrabalho> = new Set<EstadoTrabalh
   'unknown',
 ])
 
-/** True when the spooler can no longer change this state. */
 export function isTerminal(estado: EstadoTrabalho): boolean {
   return ESTADOS_FINAIS.has(estado)
 }
 
-/** Reasons why a printer or a job needs a person. */
 export const MOTIVOS_ATENCAO = [
   'media-empty',
   'media-jam',
@@ -49,7 +53,7 @@ export const MOTIVOS_ATENCAO = [
   'rejecting',
   /** The printer's certificate differs from before, so nothing is sent to it. */
   'certificate',
-  /** The failure is not the printer's: the program cannot record the state of the job on disk, so it stops. */
+  /** No problem of the printer: the program cannot store the job's state on disk, so the job stops. */
   'disk',
   'outro',
 ] as const
@@ -62,58 +66,54 @@ export type EstadoImpressora = (typeof ESTADOS_IMPRESSORA)[number]
 export const SIDES = ['one-sided', 'two-sided-long-edge', 'two-sided-short-edge'] as const
 export type Sides = (typeof SIDES)[number]
 
-/** The part of the program that drives a printer. */
 export const DRIVERS = ['cups-ipp', 'cups-server', 'ipp-direct', 'winspool', 'folder'] as const
 export type DriverId = (typeof DRIVERS)[number]
 
 /** Errors of printing as codes; the screen has the sentences. */
 export const ERROS_IMPRESSAO = [
-  /** The requested printer does not exist, or not any more. */
+  /** The requested printer does not exist, or no longer exists. */
   'impressora.ausente',
-  /** The spooler or the printer refused the job. */
   'impressora.recusou',
-  /** The spooler did not answer, or not in time. */
+  /** The spooler did not answer in time. */
   'impressora.semResposta',
   /** The printer presents a certificate other than the stored one. */
   'impressora.certificado',
   /** The printer refuses every version of IPP that this program speaks. */
   'impressora.versao',
-  /** Paper, sides, copies, tray or format that this printer does not support. */
+  /** The printer does not support this paper, side, copy, tray or format option. */
   'impressora.opcao',
-  /** The printer does not have that paper size, or the document would be illegibly small on it. */
+  /** The printer lacks that paper size, or the document would be too small to read on it. */
   'impressora.papel',
-  /** Content of the page would be cut off, because it lies outside the printable area. */
+  /** Part of the page would be cut off, because it is outside the printable area. */
   'impressora.margem',
   /** The printer aborted the job while printing. */
   'impressora.falhou',
-  /** The printer proves that the document never arrived, and no process can still send it. */
+  /** The printer proves that the document never arrived, and no process can send it any more. */
   'impressora.naoRecebeu',
-  /** The printer's accounting prints nothing more for this account. */
+  /** The printer's accounting system refuses further prints for this account. */
   'impressora.cota',
-  /** The printer is busy with another job and accepted nothing: the same request may be tried again. */
+  /** The printer is busy with another job and accepted nothing: the same request may be repeated. */
   'impressora.ocupada',
   /** The bytes are not a PDF that the printer can use. */
   'documento.invalido',
-  /** The printer does not open the document, because it is protected. */
+  /** The printer cannot open the document, because it is protected. */
   'documento.trancado',
-  /** The document does not have the requested pages. */
   'documento.paginas',
   /** The document was only in memory when the program ended. */
   'documento.perdido',
   /** The chosen folder is missing, full or not writable. */
   'pasta.indisponivel',
-  /** The journal could not store the job, so it was not printed. */
+  /** The journal could not store the job, which was therefore not printed. */
   'fila.indisponivel',
-  /** The job does not exist, or not any more. */
   'trabalho.ausente',
-  /** The job waited longer than documents stay valid at this station. */
+  /** The job waited beyond its validity at this station. */
   'trabalho.expirado',
 ] as const
 export type ErroImpressao = (typeof ERROS_IMPRESSAO)[number]
 
 /**
- * Options of a job that its printer said it ignored (RFC 8011 §4.1.7): `copias`, `lados` one or two sides, `papel`, `bandeja`,
- * `tamanho` the page's own size, `outra` the printer named none.
+ * Options of a job that its printer reported as ignored (RFC 8011 §4.1.7). `lados`: one or two sides; `tamanho`: the
+ * page's own size; `outra`: the printer did not name the option.
  */
 export const OPCOES_DO_TRABALHO = ['copias', 'lados', 'papel', 'bandeja', 'tamanho', 'outra'] as const
 export type OpcaoDoTrabalho = (typeof OPCOES_DO_TRABALHO)[number]
@@ -125,32 +125,34 @@ export type OpcaoDoTrabalho = (typeof OPCOES_DO_TRABALHO)[number]
 export type Ligacao = 'usb' | 'paralela' | 'rede' | 'direta' | 'wsd' | 'servidor'
 
 export interface Impressora {
-  /** Id of the printer, `<driver>:<name>`, which stays the same across starts. */
+  /** Id of the printer, `<driver>:<name>`, stable across restarts. */
   readonly id: string
   readonly nome: string
   readonly driver: DriverId
-  /** True for the default printer. */
   readonly padrao: boolean
-  /** The printer's connection, where the driver knows it. */
+  /** The printer's connection, if the driver knows it. */
   readonly ligacao?: Ligacao
   readonly estado: EstadoImpressora
   readonly motivos: readonly MotivoAtencao[]
   /** False when the printer accepts no new jobs. */
   readonly aceita: boolean
-  /** The printer has not answered yet, so this last known state may be wrong. Query again soon. */
+  /** True if the printer has not answered yet, so this last known state may be wrong. Query again soon. */
   readonly conferindo?: true
-  /** True when this program holds back its own jobs for the printer. */
+  /** True if this program holds back its jobs for the printer. */
   readonly pausada: boolean
   /** Number of this program's unfinished jobs for the printer. */
   readonly naFila: number
 }
 
 /**
- * Notices about printing on this machine, apart from any job. `spool.guarda` the spooler stores printed documents ·
- * `cofre.ausente` no key store, so a restart loses unprinted jobs · `trabalhos.perdidos` number of jobs that a restart lost
- * that way · `fila.danificada` the queue's file was unreadable, and was renamed with its jobs · `fila.parada` the queue cannot
- * be read or written now, so nothing is printed · `trabalhos.ilegiveis` number of jobs (`quais`) written by another version,
- * unreadable by this one · `auditoria.parada` number of audit lines that cannot be written now.
+ * Notices about printing on this machine, independent of a job.
+ * - `spool.guarda`: the spooler stores printed documents
+ * - `cofre.ausente`: no key store, so a restart loses unprinted jobs
+ * - `trabalhos.perdidos`: number of jobs that a restart lost that way
+ * - `fila.danificada`: the queue's file was unreadable, and was renamed with its jobs
+ * - `fila.parada`: the queue cannot be read or written now, so nothing is printed
+ * - `trabalhos.ilegiveis`: number of jobs (`quais`) that this version cannot read
+ * - `auditoria.parada`: number of audit lines that cannot be written now
  */
 export const TIPOS_DE_AVISO = [
   'spool.guarda',
@@ -177,13 +179,16 @@ export interface TrabalhoIlegivel {
 }
 
 /**
- * A leftover document of a person who is not served any more: one entry for each printer, whatever the number of jobs, without
- * identifying the person. `saindo` may still come out · `conferir` a person has to look for it in the tray · `naoSaiu` was
- * meant to come out, but will not. At a kiosk: nothing lies there, and the printer has printed nothing since it lacked paper or
- * jammed · `filaIlegivel` the queue of the last start is unreadable, so a document may come out of any printer or lie there.
+ * A leftover document of a person who is no longer served. One entry for each printer and situation, without
+ * identifying the person.
+ * - `saindo`: it may still come out
+ * - `conferir`: a person has to look for it in the tray
+ * - `naoSaiu`: it was to be printed, but will not be. At a kiosk: the printer ran out of paper or jammed, and has
+ *   printed nothing since
+ * - `filaIlegivel`: the queue of the last start is unreadable, so any printer may have or print a document
  */
 export interface PapelSemDono {
-  /** `Impressora.id`; empty with `filaIlegivel`. */
+  /** `Impressora.id`; empty for `filaIlegivel`. */
   readonly impressora: string
   readonly situacao: 'saindo' | 'conferir' | 'naoSaiu' | 'filaIlegivel'
 }
@@ -193,7 +198,7 @@ export function mayBeFound({ situacao }: Pick<PapelSemDono, 'situacao'>): boolea
   return situacao !== 'naoSaiu'
 }
 
-/** Choices for unfinished jobs at the end of their attendance: `cancelar`, or `deixar` for the clerk to hand over. */
+/** Unfinished jobs at the end of their attendance: `cancelar`, or `deixar` for the clerk to hand over. */
 export const FINS_DOS_PAPEIS = ['cancelar', 'deixar'] as const
 export type FimDosPapeis = (typeof FINS_DOS_PAPEIS)[number]
 
@@ -201,9 +206,8 @@ export type FimDosPapeis = (typeof FINS_DOS_PAPEIS)[number]
 export interface Trabalho {
   readonly trabalhoId: string
   readonly documentoId: string
-  /** Kind of document, e.g. `guia`. */
   readonly tipo: string
-  /** Label by the caller, without personal data, e.g. `Guia 2026000123`; empty once the attendance has ended. */
+  /** Label without personal data, e.g. `Guia 2026000123`; empty once the attendance has ended. */
   readonly rotulo: string
   /** The job's printer (`Impressora.id`). */
   readonly impressora: string
@@ -211,15 +215,15 @@ export interface Trabalho {
   /** Pages of one copy. */
   readonly paginas: number
   readonly sides: Sides
-  /** The requested pages of a longer document, as the person wrote them: `31-32,40`. */
+  /** The requested pages of a longer document, as typed: `31-32,40`. */
   readonly intervalo?: string
   /** IPP `media-source` keyword of the requested tray. */
   readonly bandeja?: string
-  /** Some page is larger than the paper, so the printer scales it down. */
+  /** True if some page is larger than the paper, so the printer scales it down. */
   readonly diminuido?: boolean
-  /** From now on the job may print: it must be cancelled at its printer before it can move to another. */
+  /** True once the job may print. It must then be cancelled at its printer before it can move to another. */
   readonly liberado: boolean
-  /** `Impressora.id` of a ready printer that may take over; set only while the job's own printer is not ready. */
+  /** `Impressora.id` of a ready fallback printer; set only while the job's own printer is not ready. */
   readonly reserva?: string
   readonly estado: EstadoTrabalho
   readonly motivo?: MotivoAtencao
@@ -228,7 +232,7 @@ export interface Trabalho {
   readonly criadoEm: number
   /** When the job last changed; epoch, ms. */
   readonly atualizadoEm: number
-  /** The requested options that the printer said it ignored. */
+  /** The requested options that the printer reported as ignored. */
   readonly naoAtendeu?: readonly OpcaoDoTrabalho[]
   /** Name of the saved file without its path; only for the folder driver. */
   readonly destino?: string
@@ -240,6 +244,6 @@ export interface OpcoesDaImpressora {
   /** PWG names of the paper sizes. */
   readonly papeis: readonly string[]
   readonly lados: readonly Sides[]
-  /** Most copies of a job; null if the printer does not report a limit. */
+  /** Largest number of copies of a job; null if the printer reports no limit. */
   readonly copiasMax: number | null
 }

@@ -1,7 +1,7 @@
 import type { PapelDoOperador } from '../ipc/types.ts'
 import type { ModoDeEstacao } from './regrasDeImpressao.ts'
 
-/** An unparsed profile (`config.json`), as a technician or the municipality's portal writes it. */
+/** A profile before validation (`config.json`), as written by a technician or by the municipality's portal. */
 export interface PerfilEscrito {
   dominio: string
   baseUrl: string
@@ -9,10 +9,10 @@ export interface PerfilEscrito {
   [campo: string]: unknown
 }
 
-/** Path at which a portal may publish its profile. It is this program's own convention: the specification has none. */
+/** Path at which a portal may publish its profile. A convention of this program: the specification has none. */
 export const ENDERECO_DO_PERFIL = '/.well-known/balcao.json'
 
-/** Parts of a municipality's system that are tested before it is used, in this order. */
+/** Parts of a municipality's system in the order in which they are tested. */
 export type ParteDoTeste = 'sistema' | 'entrada' | 'relogio'
 
 /** Findings of the test of a municipality. The window has a sentence and a remedy for each (`renderer/text/instalacao.ts`). */
@@ -44,7 +44,6 @@ export type Achado =
 export interface LinhaDoTeste {
   parte: ParteDoTeste
   achado: Achado
-  /** HTTP status of the answer, where there was one. */
   status?: number
   /** Seconds by which this computer's clock is ahead of the server's; negative if it is behind. */
   segundos?: number
@@ -53,19 +52,19 @@ export interface LinhaDoTeste {
 }
 
 export interface TesteDaPrefeitura {
-  /** The municipality's own name; null if its system was not reached or gives none. */
+  /** The municipality's own name; null if its system did not answer or returns none. */
   nome: string | null
   /** The municipality's logo as a `data:` address; null without a logo that can be shown. */
   logo: string | null
   linhas: LinhaDoTeste[]
 }
 
-/** Whether people can be served after this test. A wrong clock is accepted: it only prevents sign-ins. */
+/** Whether people can be served after this test. A wrong clock is accepted, because it only prevents sign-ins. */
 export function canServe({ linhas }: TesteDaPrefeitura): boolean {
   return linhas.every(({ parte, achado }) => achado === 'certo' || parte === 'relogio')
 }
 
-/** Settings of this machine that the screen can change. */
+/** Settings of this machine that can be changed on the screen. */
 export interface AjustesDaMaquina {
   /** The machine's name; empty for the system's host name. */
   nome: string
@@ -75,7 +74,7 @@ export interface AjustesDaMaquina {
   corPrimaria: string
 }
 
-/** The operators of a machine without PINs. `pin` true: the machine requires PINs from its next start on. */
+/** The operators of a machine without PINs. With `pin` the machine requires PINs from its next start on. */
 export interface EquipeDaMaquina {
   operadores: { nome: string; papel: PapelDoOperador }[]
   pin: boolean

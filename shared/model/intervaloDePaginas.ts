@@ -1,6 +1,6 @@
 /**
- * Reads a page range as people write it: `31-32,40`. Returns page numbers from 1 in the order written, each once. Null if the
- * text is not a range, or names a page that the document does not have.
+ * Reads a typed page range: `31-32,40`. Returns page numbers from 1 in that order, without duplicates. Null if the text
+ * is no range, or if the document lacks a page.
  */
 export function readIntervalo(intervalo: string, total: number): number[] | null {
   const paginas: number[] = []

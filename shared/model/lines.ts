@@ -1,4 +1,4 @@
-/** The lines of a text that have signs, without the blanks around them. A pattern for both takes minutes for a foreign text of blanks. */
+/** The text's lines that are not blank, trimmed. One pattern for both takes minutes for a text of many blanks. */
 export const withoutBlankLines = (texto: string): string[] =>
   texto
     .split('\n')

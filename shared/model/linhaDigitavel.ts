@@ -1,7 +1,5 @@
-/*
- * Payment lines: FEBRABAN arrecadação (48 digits, on municipal guides) and bank slips (47). A scanner reads the 44 digits of
- * the bar code. The library verifies check digits; this file splits lines and finds them in texts.
- */
+/* Payment lines: FEBRABAN arrecadação (48 digits, on municipal guides) and bank slips (47). A scanner reads the 44
+   digits of the bar code. The library verifies check digits; this file splits lines and finds them in a text. */
 import { getBoletoInfo, isValidBoleto } from '@brazilian-utils/brazilian-utils'
 import type { IsoDate } from './data.ts'
 import { centavos, type Centavos } from './dinheiro.ts'
@@ -11,11 +9,11 @@ export type LinhaLida =
   | {
       situacao: 'valida'
       tipo: 'arrecadacao' | 'boleto'
-      /** Printed form: 4 blocks of 12 (`11 digits-DV`), or the 5 fields of a bank slip. */
+      /** The line in its printed parts: 4 blocks of 12 (`11 digits-DV`), or the 5 fields of a bank slip. */
       blocos: string[]
       /** The 44 digits of the bar code (ITF). */
       codigoBarras: string
-      /** Amount that the line states, in centavos; null if it states none in reais. */
+      /** Amount in the line, in centavos; null if the line has none in reais. */
       valor: Centavos | null
     }
 
@@ -27,8 +25,8 @@ export function readLinha(texto: string): LinhaLida {
 }
 
 /**
- * Whether an arrecadação line is right in each block and wrong as a whole. A reading error does not look so, but a line whose
- * amount was exchanged and whose blocks were calculated again does.
+ * Whether the blocks of an arrecadação line are valid but the line as a whole is not. A reading error rarely causes
+ * this; a forger who replaced the amount and recalculated the blocks does.
  */
 export function isAlterada(texto: string): boolean {
   const digitos = texto.replace(/[\s.-]/g, '')
@@ -36,13 +34,13 @@ export function isAlterada(texto: string): boolean {
   return linhaDasBarras(digitos.replace(/(\d{11})\d/g, '$1')) === digitos
 }
 
-/** Reads a payment line like `readLinha`, or the 44 digits of the bar code, as scanners and some backends send them. */
+/** Reads a payment line like `readLinha`, or the 44 digits of the bar code, which scanners and some backends send. */
 export function readCodigo(texto: string): LinhaLida {
   const digitos = texto.replace(/[\s.-]/g, '')
   return readLinha(/^\d{44}$/.test(digitos) ? linhaDasBarras(digitos) : digitos)
 }
 
-/** Converts the 44 digits of a bar code to their line: the digits in the line's order, with a check digit for each field. */
+/** Converts the 44 digits of a bar code to the payment line: other order, and a check digit for each field. */
 function linhaDasBarras(barras: string): string {
   if (barras.startsWith('8')) {
     // FEBRABAN position 3: 6 and 7 mean modulus 10, 8 and 9 modulus 11.
@@ -104,8 +102,8 @@ function valorDoBoleto(digitos: string): Centavos | null {
 }
 
 /**
- * The due date in a bank slip's line; null if it states none. Always null for arrecadação, whose line has no field for it.
- * @param hoje the line's four digits may mean several days: the day nearest to this one is returned
+ * The due date in a bank slip's line; null if there is none. Always null for arrecadação, whose line has no such field.
+ * @param hoje the four digits of the line may mean several days; the day nearest to this one is returned
  */
 export function vencimentoDaLinha(
   { tipo, blocos }: Extract<LinhaLida, { situacao: 'valida' }>,
@@ -123,15 +121,15 @@ export function vencimentoDaLinha(
 const digitosDe = (blocos: readonly string[]) => blocos.join().replace(/\D/g, '')
 
 /**
- * The valid payment lines in a text, digits only, each once. A line may be masked and split into words of digits, but other
- * words and amounts end it. The 44 digits of a bar code count only as one word: they have a single check digit, so parts of
- * other numbers would pass too often.
+ * The valid payment lines in a text, as digits, without duplicates. A line may be masked and split into groups of
+ * digits; other words and amounts end it. The 44 digits of a bar code count only as one group: with a single check
+ * digit, parts of other numbers would pass too often.
  */
 export function linhasInText(texto: string): string[] {
   const linhas = new Set<string>()
   for (const [trecho] of texto.matchAll(/\d[\d\s.-]{42,}/g)) {
     const numeros = trecho.split(/\s+/).map((palavra) => palavra.replace(/\D/g, ''))
-    // Words without digits are skipped, so that a line always ends within 48 words.
+    // Words without digits are skipped, so a line ends within 48 groups.
     const palavras = numeros.filter((numero) => numero !== '')
     for (const inicio of palavras.keys()) {
       let digitos = ''
@@ -147,7 +145,7 @@ export function linhasInText(texto: string): string[] {
   return [...linhas]
 }
 
-/** Why a payment line of the backend must not be offered for payment; null if it may be. */
+/** Why a payment line of the backend must not be offered; null if it may be. */
 export function recusaDaLinha(
   linha: string | null | undefined,
   valorTotal: number | null | undefined,

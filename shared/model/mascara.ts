@@ -6,8 +6,8 @@ import { readCpfCnpj } from './leitura/valores.ts'
 const NOME = /nome|razaosocial|proprietario|titular|responsave|contribuinte|pessoa/
 
 /**
- * Abbreviates `Maria Aparecida da Silva` to `Maria A. S.`: enough for the taxpayer to recognise, too little for a clerk to
- * learn whose number was typed.
+ * Abbreviates `Maria Aparecida da Silva` to `Maria A. S.`. The taxpayer recognises it, but it does not reveal whose
+ * number was typed.
  */
 export function abbreviateNome(nome: string): string {
   const [first, ...others] = nome.trim().split(/\s+/)
@@ -17,7 +17,7 @@ export function abbreviateNome(nome: string): string {
   return [first, ...initials].join(' ')
 }
 
-/** Masks a document that was sent as a number, if the field's name says document or the number has 11 digits. */
+/** Masks a document that was sent as a number, if the field's name means a document or the number has 11 digits. */
 function maskNumber(valor: number, chave: string): unknown {
   const documento = readCpfCnpj(valor)
   const isOne = /cpf|cnpj|documento/.test(nua(chave)) || String(valor).length === 11

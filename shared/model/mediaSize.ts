@@ -1,4 +1,4 @@
-/** Hundredths of a millimetre, the unit of IPP's `media-size`, in each unit of a name. */
+/** Size of each unit in hundredths of a millimetre, the unit of IPP's `media-size`. */
 const PER_UNIT = { mm: 100, in: 2540 } as const
 
 /** Reads the size from a PWG 5101.1 self-describing name, e.g. `iso_a4_210x297mm`; null if it has none. */
@@ -14,12 +14,12 @@ const A_RANGE = /^(?:custom|roll)_(min|max)_/
 
 export const isRange = (name: string): boolean => A_RANGE.test(name)
 
-/** Papers whose sides differ by at most this (hundredths of a millimetre) are the same paper. */
+/** Papers whose sides differ by at most this much (hundredths of a millimetre) count as the same paper. */
 const SAME = 50
 
 /**
- * The name by which a printer that lists these papers takes this one: the same name, one of the same size, or the name itself for a
- * `custom_` size within the printer's range. Undefined if the printer does not take it.
+ * The printer's name for a paper, from its list of papers: the same name, or the name of a paper of the same size. A
+ * `custom_` size within the printer's range keeps its name. Undefined if the printer does not support the paper.
  */
 export function listedMedia(listed: readonly string[], media: string): string | undefined {
   const size = mediaSize(media)
@@ -43,7 +43,7 @@ export function mediaOf(width: number, height: number): string {
 
 /** Points in a hundredth of a millimetre. */
 const POINTS = 72 / 2540
-/** A4 is 595.28 × 841.89 points, and programs round it differently. */
+/** Tolerance in points: A4 is 595.28 × 841.89 points, and programs round it differently. */
 const TOLERANCE_PT = 2
 
 interface Size {
@@ -52,8 +52,8 @@ interface Size {
 }
 
 /**
- * Whether a page is larger than the paper in either direction, so that it must be scaled down. False for a paper whose name
- * does not state its size.
+ * Whether a page is larger than the paper in either direction, so that it must be scaled down. False for a paper
+ * without a size in its name.
  * @param sizes a document's page sizes, in points
  */
 export function isLarger(sizes: readonly Size[], media: string): boolean {
@@ -61,9 +61,8 @@ export function isLarger(sizes: readonly Size[], media: string): boolean {
 }
 
 /**
- * Scale of the page that has to shrink most to fit the paper. 1 if no page has to, or if the paper's name does not state its
- * size.
- * @param sizes page sizes in points, as `tolerance`
+ * Scale of the page that must shrink most to fit the paper. 1 if none must, or if the paper's name has no size.
+ * @param sizes page sizes in points, like `tolerance`
  */
 export function scaleOn(sizes: readonly Size[], media: string, tolerance = 0): number {
   const paper = mediaSize(media)

@@ -1,18 +1,16 @@
-/*
- * A month of reference (spec "Dates", `periodoRef`). Backends write months in many ways, so different texts may mean the same
- * month: they are read before they are compared.
- */
+/* A month of reference (spec "Dates", `periodoRef`). Backends write months in many ways, so texts are parsed before
+   they are compared. */
 
-/** A month as the specification writes it, `YYYYMM`, so that texts sort and compare correctly. */
+/** A month as `YYYYMM` (specification), so that texts sort and compare correctly. */
 export type Mes = string
 
 const NAMES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
 const FULL_NAMES = 'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
 
 /**
- * Reads a month; null if the value is none, or could mean two. Accepted are `202611`, `112026`, `2026-11`, `2026/11`,
- * `11/2026`, `11-2026`, `[2026, 11]`, and a day of the month in ISO or `dd/mm/yyyy`. The Portuguese name before the year and
- * the objects of serializers are accepted too. A year needs four digits: `11/26` could be a day.
+ * Reads a month; null if the value is no month or is ambiguous. Accepted are `202611`, `112026`, `2026-11`, `2026/11`,
+ * `11/2026`, `11-2026`, `[2026, 11]`, and a day in ISO form or `dd/mm/yyyy`. Also a Portuguese month name before the
+ * year, and objects of serializers. A year needs four digits: `11/26` could be a day.
  */
 export function readMes(value: unknown): Mes | null {
   if (typeof value === 'object' && value !== null) return ofParts(value)
@@ -47,7 +45,7 @@ function named(text: string): Mes | null {
   return at < 0 ? null : mesOf(year, String(at + 1))
 }
 
-/** Accepts years from 1900 to 2199 only, so that six digits cannot be both `YYYYMM` and `MMYYYY`. */
+/** Accepts only years from 1900 to 2199, so that six digits cannot be read as both `YYYYMM` and `MMYYYY`. */
 function mesOf(year = '', month = ''): Mes | null {
   const number = Number(month)
   return /^(19|2[01])\d{2}$/.test(year) && number >= 1 && number <= 12 ? `${year}${month.padStart(2, '0')}` : null

@@ -1,12 +1,11 @@
-/* The station's work in figures, counted from the record. They contain no data of a citizen, and name no operator. */
+/* The station's work in figures, counted from the record. They contain no data of a citizen and no operator's name. */
 
 import type { Avaliacoes } from './avaliacao.ts'
 
-/** Figures of a day or a month of this station. */
 export interface Numeros {
   /** Number of attendances that began in the period. */
   atendimentos: number
-  /** Durations in minutes, to a tenth. Absent if no attendance has both its beginning and its end in the record. */
+  /** Durations in minutes, rounded to a tenth. Absent if no attendance has both begin and end in the record. */
   medianaMinutos?: number
   maiorMinutos?: number
   /** Number of copies printed, or sent to the printer. */
@@ -17,12 +16,12 @@ export interface Numeros {
   desistencias: number
   /** Number of ratings of a kiosk, by rating. */
   avaliacoes: Avaliacoes
-  /** Number of lines that are not counted: missing, changed, unreadable, too many, or not written yet. */
+  /** Number of record lines that are not counted: missing, changed, unreadable, too many, or not written yet. */
   danos: number
 }
 
 /** The figures of the last working day, for the administrator of many stations. */
 export interface NumerosDoDia extends Numeros {
-  /** The day that is counted; absent if there was no recent work. */
+  /** The counted day; absent if there was no recent work. */
   dia?: string
 }

@@ -1,23 +1,22 @@
-/*
- * The number in a test page's bar code. It names the station, the day and the printer, so that no other page counts as the
- * proof of a printer. It is no person's document and no payment line: a bank's code has 44 digits too, but never begins so.
- */
+/* The number in a test page's bar code. It names the station, the day and the printer, so that no other page can
+   prove the printer. It cannot be confused with a document or a payment line: a bank's code also has 44 digits, but
+   never begins like this. */
 import { semInvisiveis, semSimbologia } from './sinais.ts'
 
-/** Digits of the number itself; on a sheet zeros fill the code up to the length of a payment code. */
+/** Number of digits. On a sheet, leading zeros fill the bar code to the length of a payment code. */
 const DIGITS = 20
 const SHEET_DIGITS = 44
-/** First digit of each number. */
+/** First digit of every test page's number. */
 const MARK = '7'
 
 export interface NumeroDaPagina {
-  /** 4 digits of the station. */
+  /** 4 digits derived from the station. */
   posto: string
   /** Days since 1970, 5 digits. */
   dia: string
-  /** 3 digits of the printer. */
+  /** 3 digits derived from the printer. */
   impressora: string
-  /** 5 random digits: each page has its own. */
+  /** 5 random digits, different for each page. */
   sorteio: string
 }
 
@@ -27,7 +26,7 @@ export function numeroDaPagina({ posto, dia, impressora, sorteio }: NumeroDaPagi
   return digits + checkOf(digits)
 }
 
-/** The digits of the bar code on a sheet, which is as long as a payment guide's. */
+/** The digits of the bar code on a sheet: as many as a payment guide has. */
 export const codigoNaFolha = (numero: string) => numero.padStart(SHEET_DIGITS, '0')
 
 /**

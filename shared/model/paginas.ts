@@ -1,6 +1,6 @@
 /* Reads lists that the backend sends page by page (spec "Page object"). */
 
-/** Spec "Limits": the page size that the portal itself requests. A larger one may be refused by a backend. */
+/** Spec "Limits": the page size that the portal uses. A backend may refuse a larger one. */
 export const POR_PAGINA = 15
 
 export interface Pagina<T> {
@@ -10,11 +10,12 @@ export interface Pagina<T> {
 }
 
 /**
- * Requests page after page until all rows are there, each id once. A failure after the first page ends the reading early.
- * @param ask requests one page, zero-based; its failure for the first page is thrown
- * @param most no further page is requested once there are so many rows
- * @returns the rows as one page. Its `elementosTotais` is larger than the number of rows if some are missing: beyond `most`, on
- *   a failed page, or unreadable.
+ * Requests page after page until all rows are fetched, each id once. A failure after the first page ends the reading
+ * early.
+ * @param ask requests one page, zero-based; a failure for the first page is thrown
+ * @param most no further page is requested from this number of rows on
+ * @returns the rows as one page. Its `elementosTotais` exceeds the number of rows if some are missing: beyond `most`,
+ *   on a failed page, or unreadable.
  */
 export async function allPages<T extends { id: number }>(
   ask: (page: number) => Promise<Pagina<T>>,
@@ -27,7 +28,7 @@ export async function allPages<T extends { id: number }>(
     const before = rows.size
     for (const row of next.data) if (!rows.has(row.id)) rows.set(row.id, row)
     total = Math.max(total, next.elementosTotais)
-    // A total smaller than the rows received is ignored: some backends write 0.
+    // A total smaller than the number of rows is ignored: some backends send 0.
     const isTold = next.elementosTotais > 0 && rows.size >= total && page >= next.paginasTotais
     if (rows.size === before || isTold) break
     next = rows.size >= most ? null : await ask(page).catch(() => null)

@@ -1,12 +1,12 @@
 import type { IsoDate } from './data.ts'
 
 /**
- * The owner of a PDF, judged by its text: `own` is the person being served. `other`: it shows that it is another person's, or another guide. `unknown`: it
- * shows neither, for example because it is a picture.
+ * The owner of a PDF according to its text. `own`: the person being served. `other`: another person, or it is another
+ * guide. `unknown`: the text does not show it, e.g. in a scan.
  */
 export type Dono = 'own' | 'other' | 'unknown'
 
-/** The evidence for a {@link Dono}. Those that begin with `outr` speak against the person being served. */
+/** The evidence for a {@link Dono}. Entries that begin with `outr` indicate another owner. */
 export type RazaoDoDono =
   | 'documento'
   | 'nome'
@@ -20,13 +20,13 @@ export type RazaoDoDono =
 export interface PapelLido {
   dono: Dono
   razoes: RazaoDoDono[]
-  /** The payment lines, digits only; empty unless the document is `own`. */
+  /** The payment lines as digits; empty unless the document is `own`. */
   linhas: string[]
-  /** The Pix codes, also of a document that is not `own`: the backend's code must not differ from them. */
+  /** The Pix codes, even if the document is not `own`: the backend's code must not differ from these. */
   pix: string[]
-  /** A certificate's number and last day of validity. Absent where the document is not `own`, or states none or several. */
+  /** A certificate's number and last valid day. Absent if the document is not `own`, or has none or several. */
   numero?: string
   validade?: IsoDate
-  /** False if pages between the first and the last were not read, or none could be. */
+  /** False if pages between the first and the last were not read, or if no page could be read. */
   inteiro: boolean
 }

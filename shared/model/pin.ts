@@ -1,24 +1,23 @@
 import { LIMITES } from './limites.ts'
 
-/** The fewest digits of a PIN: shorter ones could be guessed within the five free tries, longer ones are hard to remember. */
+/** The fewest digits of a PIN: shorter PINs could be guessed within the five free tries. */
 const PIN_MIN = 4
 export const PIN_MAX = LIMITES.pin
 
-/** Why a PIN may not be chosen. */
 export type RecusaDoPin = 'tamanho' | 'fraco' | 'igual'
 
 /**
- * Codes that people choose most often, and that attackers try first, by published counts. The other rules here do not cover
- * them (a column of the keypad, its corners, double steps).
+ * Frequent PINs, by published counts, that the other rules here do not cover (a column of the keypad, its corners,
+ * double steps). Attackers try these first.
  */
 const COMMON = ['1004', '1122', '2211', '1133', '2580', '0852', '1379', '1397', '1357', '2468', '147258', '159753']
 
-/** One digit, or two digits in turn, repeated: 0000, 1212, 696969. */
+/** One or two digits repeated: 0000, 1212, 696969. */
 const REPEATED = /^(\d\d?)\1+\d?$/
-/** A year of birth, the most frequent choice of all. */
+/** A year of birth, the most frequent choice. */
 const YEAR = /^(19|20)\d\d$/
 
-/** Why a PIN may not be chosen; null if it may. */
+/** The reason why a PIN is refused; null if it is accepted. */
 export function whyNotPin(pin: string): RecusaDoPin | null {
   if (!/^\d+$/.test(pin) || pin.length < PIN_MIN || pin.length > PIN_MAX) return 'tamanho'
   const weak = REPEATED.test(pin) || YEAR.test(pin) || isRow(pin) || COMMON.includes(pin) || isThreeTwice(pin)

@@ -1,34 +1,32 @@
-/*
- * Pix codes ("copia e cola", the Banco Central's BR Code). Each field has a name of two digits, a length of two digits, and as
- * many characters; the last field is a checksum. The library validates codes; this file finds them in texts. The program never
- * creates one.
- */
+/* Pix codes ("copia e cola", the Banco Central's BR Code). A field is an id of two digits, a length of two digits,
+   and the content; the last field is a checksum. The library validates codes; this file finds them in a text. The
+   program never creates a code. */
 import { getPixPayloadInfo, isValidPixPayload } from '@brazilian-utils/brazilian-utils'
 import type { Centavos } from './dinheiro.ts'
 import { withoutBlankLines } from './lines.ts'
 import { PIX_TO_SHOW } from './segundaTela.ts'
 
 /**
- * The beginning of every code, perhaps broken by line ends. Other numbers begin so too, but a code contains `DO_PIX` soon
- * after.
+ * The beginning of every code, possibly broken by line ends. Other numbers may begin like this, but in a code `DO_PIX`
+ * follows soon.
  */
 const COMECO = /0\n?0\n?0\n?2\n?0\n?1/g
 const DO_PIX = /^.{0,150}br\.gov\.bcb\.pix/i
 const CABECALHO = /^\n?\d\n?\d\n?\d\n?\d/
-/** Name and length of the checksum field, and name of the amount's field. */
+/** Id and length of the checksum field, and id of the amount's field. */
 const CRC = '6304'
 const VALOR = '54'
 
-/** Most characters of a code. */
+/** Longest code, characters. */
 const LONGEST = 1_000
-/** Limits for the tries to join lines, from one beginning and in one text: enough for codes of twenty lines. */
+/** Limits on attempts to join lines, for one beginning and for one text: enough for codes of twenty lines. */
 const MOST_OF_ONE = 5_000
 const MOST_READINGS = 50_000
 
 /**
- * Finds the valid Pix codes in a text, each once. A line end within a code may have replaced a blank: lines are joined with and
- * without one, and the checksum decides.
- * @param texto text of a PDF, in which each run of characters has its own line
+ * Finds the valid Pix codes in a text, without duplicates. A line end inside a code may have replaced a blank: lines
+ * are joined with and without a blank, and the checksum decides.
+ * @param texto text of a PDF, with one line for each run of characters
  */
 export function pixInText(texto: string): string[] {
   const linhas = withoutBlankLines(texto).join('\n')
@@ -46,7 +44,7 @@ export function pixInText(texto: string): string[] {
   return [...codigos]
 }
 
-/** Reads the codes at the beginning of a text: several only if its lines can be joined in several ways. */
+/** Reads the codes at the beginning of a text. There may be several if its lines can be joined in several ways. */
 function codigosEm(linhas: string): { codigos: string[]; readings: number } {
   const codigos: string[] = []
   let readings = 0
@@ -73,10 +71,10 @@ function codigosEm(linhas: string): { codigos: string[]; readings: number } {
   return { codigos, readings }
 }
 
-/** The fields of a Pix code that say who receives which amount. */
+/** The fields of a Pix code that determine the receiver and the amount. */
 export interface PixLido {
   codigo: string
-  /** A static code has a key; a dynamic one an address, without its `https://`, which also determines the amount. */
+  /** A static code has a key. A dynamic code has an address (without `https://`) that determines the amount. */
   chave: string | null
   endereco: string | null
   nome: string
@@ -84,7 +82,7 @@ export interface PixLido {
   valor: Centavos | null
 }
 
-/** Reads a Pix code; null if its checksum or its form is wrong, or if readers could differ about who receives. */
+/** Reads a Pix code; null if its checksum or form is wrong, or if apps could disagree about the receiver. */
 export function readPix(codigo: string): PixLido | null {
   const info = PIX_TO_SHOW.test(codigo) && hasOneReceiver(codigo) ? getPixPayloadInfo(codigo) : null
   if (!info) return null
@@ -92,23 +90,23 @@ export function readPix(codigo: string): PixLido | null {
   return { codigo, chave: key, endereco: url, nome, cidade, valor: amount ? Math.round(amount * 100) : null }
 }
 
-/** Whether a text contains the beginning of a Pix code. The code may be damaged. */
+/** Whether a text contains the beginning of a Pix code, which may be damaged. */
 export const isLikePix = (texto: string): boolean => /000201.{0,150}br\.gov\.bcb\.pix/i.test(texto)
 
-/** Whether a text is a Pix code that an app can read and a screen can show. */
+/** Whether a text is a Pix code that apps can read and the screen can show. */
 const isPix = (texto: string): boolean => PIX_TO_SHOW.test(texto) && isValidPixPayload(texto)
 
-/** Whether a code is valid and pays this amount; a payment address without an amount is accepted. */
+/** Whether a code is valid and for this amount. A code with a payment address may have no amount. */
 export function paysBy(codigo: string, total: Centavos | null): boolean {
   if (!isPix(codigo)) return false
   const valor = valorEscrito(codigo)
   return valor === null || Math.round(Number(valor) * 100) === total
 }
 
-/** The amount in a code; null without one. The library omits it for a code with a payment address. */
+/** The amount in a code; null if there is none. The library omits the amount of a code with a payment address. */
 const valorEscrito = (codigo: string): string | null => camposDe(codigo).find(([id]) => id === VALOR)?.[1] ?? null
 
-/** The fields of a code or of a template in it: id and content (EMV QRCPS). */
+/** The fields of a code, or of a template in it: id and content (EMV QRCPS). */
 function camposDe(codigo: string): [id: string, letras: string][] {
   const campos: [string, string][] = []
   for (let at = 0; at < codigo.length;) {
@@ -119,7 +117,7 @@ function camposDe(codigo: string): [id: string, letras: string][] {
   return campos
 }
 
-/** Whether no field is there twice, and one template alone is Pix. An app may take the first of two, and the program the last. */
+/** Whether no field is duplicated and one template alone is Pix: of duplicates an app may use another one. */
 function hasOneReceiver(codigo: string): boolean {
   const isUnique = (campos: readonly [id: string, letras: string][]) =>
     new Set(campos.map(([id]) => id)).size === campos.length
@@ -129,7 +127,7 @@ function hasOneReceiver(codigo: string): boolean {
   return isUnique(campos) && contas.every(isUnique) && pix.length === 1
 }
 
-/** Content of a guide's QR code: its Pix code, or else its payment line, to take along on a phone. Null without both. */
+/** Content of a guide's QR code: the Pix code, or else the payment line. Null if there is neither. */
 export function qrDaGuia({ pix, linha }: { pix: string | null; linha: string | null }): QrDaGuia | null {
   if (pix !== null) return { tipo: 'pix', codigo: pix }
   return linha === null ? null : { tipo: 'linha', codigo: linha }

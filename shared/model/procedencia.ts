@@ -1,17 +1,15 @@
-/*
- * Whether a brought payment code belongs to the municipality, by the codes that its profile names. A code shows at most who
- * receives the money: never that a debt exists or is unpaid.
- */
+/* Whether a payment code that a person brings belongs to the municipality, by the payee data of its profile. A code
+   shows at most who receives the money, never that a debt exists or is unpaid. */
 import { getPixKeyInfo } from '@brazilian-utils/brazilian-utils'
 import type { LinhaLida } from './linhaDigitavel.ts'
 import type { PixLido } from './pix.ts'
 
-/** How the municipality is paid, from its profile. An empty list makes no statement; any other list is complete. */
+/** The payee data of the municipality's profile. An empty list makes no statement; any other list is complete. */
 export interface Recebimento {
   /** FEBRABAN segment and code: `1-9999`; in segment 6 the first eight digits of a CNPJ: `6-12345678`. */
   febraban: readonly string[]
   pixChaves: readonly string[]
-  /** Host of the payment address, and the beginning of its path if several receivers share the host: `pix.banco.example/serra`. */
+  /** Host of the payment address, and the path's beginning if payees share the host: `pix.banco.example/serra`. */
   pixEnderecos: readonly string[]
   pixNomes: readonly string[]
   pixCidades: readonly string[]
@@ -21,9 +19,9 @@ export type Veredito = 'sim' | 'nao' | 'naoSei'
 
 export interface Razao {
   sobre: 'guia' | 'febraban' | 'banco' | 'chave' | 'endereco' | 'nome' | 'cidade'
-  /** `prova`: only the municipality has it. `confere`: anybody could write it. `semBase`: nothing to compare. */
+  /** `prova`: only the municipality has this value. `confere`: anybody could write it. `semBase`: no comparison. */
   pesa: 'prova' | 'confere' | 'difere' | 'semBase'
-  /** The value in the code. A key is given by its kind, because it may be a person's CPF. */
+  /** The value in the code. Only the kind of a Pix key is given, because the key may be a person's CPF. */
   lido: string
 }
 
@@ -31,12 +29,12 @@ export type CodigoLido =
   | { tipo: 'linha'; linha: Extract<LinhaLida, { situacao: 'valida' }> }
   | { tipo: 'pix'; pix: PixLido }
 
-/** The reasons for a verdict about one code. @param perfil null if the profile does not say how the municipality is paid */
+/** The reasons for a verdict about one code. @param perfil null if the profile has no payee data */
 export function razoesDe(codigo: CodigoLido, perfil: Recebimento | null): Razao[] {
   return codigo.tipo === 'linha' ? [daLinha(codigo.linha, perfil?.febraban ?? [])] : doPix(codigo.pix, perfil)
 }
 
-/** The verdict about one code. The municipality's own answer about its guide (`guia`) outweighs an incomplete profile. */
+/** The verdict about one code. The municipality's answer about its guide (`guia`) overrides an incomplete profile. */
 export function vereditoDe(razoes: readonly Razao[]): Veredito {
   const prova = razoes.some(({ pesa }) => pesa === 'prova')
   if (razoes.some(({ sobre }) => sobre === 'guia')) return 'sim'
@@ -44,7 +42,7 @@ export function vereditoDe(razoes: readonly Razao[]): Veredito {
   return prova ? 'sim' : 'naoSei'
 }
 
-/** The verdict about a slip with several codes, one of which may be forged. */
+/** The verdict about a slip with several codes. One of them may be forged. */
 export function vereditoDeTodos(vereditos: readonly Veredito[]): Veredito {
   if (vereditos.includes('nao')) return 'nao'
   return vereditos.includes('naoSei') ? 'naoSei' : 'sim'
@@ -54,7 +52,7 @@ function daLinha(
   { tipo, codigoBarras }: Extract<LinhaLida, { situacao: 'valida' }>,
   febraban: readonly string[],
 ): Razao {
-  // A bank slip names its bank, and in digits of the bank's own the receiver.
+  // A bank slip only names its bank: the payee is in digits that each bank defines itself.
   if (tipo === 'boleto') return { sobre: 'banco', pesa: 'semBase', lido: codigoBarras.slice(0, 3) }
   const segmento = codigoBarras.charAt(1)
   const lido = `${segmento}-${codigoBarras.slice(15, segmento === '6' ? 23 : 19)}`
@@ -71,7 +69,7 @@ function doPix({ chave, endereco, nome, cidade }: PixLido, perfil: Recebimento |
   }
   if (endereco !== null) {
     const own = pixEnderecos.filter((one) => isBelow(endereco, one))
-    // A bank serves all its customers at one host, so the host alone proves nothing.
+    // All customers of a bank share one host, so the host alone proves nothing.
     const pesa = compared(
       pixEnderecos,
       own.length > 0,
@@ -93,16 +91,16 @@ function compared(own: readonly string[], same: boolean, weight: 'prova' | 'conf
   return same ? weight : 'difere'
 }
 
-/** Pix limits names to 25 and cities to 15 letters without accents, and codes differ in capitals and blanks. */
+/** Pix limits names to 25 and cities to 15 characters without accents, and codes differ in capitals and blanks. */
 const folded = (text: string, length: number): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase().replace(/\s+/g, ' ').trim().slice(0, length).trim()
 
-/** Host and path of an address without its scheme. Forms that a reader could take for another host or path match nothing. */
+/** Host and path of an address without scheme; empty host if a server could read another host or path. */
 function partsOf(endereco: string): { host: string; path: string } {
   const [, host = '', path = '/'] = /^([a-z0-9.-]+)(\/[^@\\?#]*)?$/i.exec(endereco) ?? []
-  // A bank's server may decode `%2F`, or cut `..;`, and so leave the path that the code shows.
+  // A bank's server may decode `%2F`, or treat `..;` as `..`, and so leave the visible path.
   const climbs = /[%;]|\/\.{1,2}(?:\/|$)/.test(path)
-  // A slash at the end, so that `/serra` is not the beginning of `/serrana`.
+  // Adds a slash, so that `/serra` does not match `/serrana`.
   return { host: climbs ? '' : host.toLowerCase(), path: path.replace(/\/*$/, '/') }
 }
 

@@ -1,8 +1,7 @@
 /* Printers and print servers on the network, as the settings show them. */
 
-/** Abilities that a printer reports. */
 export interface PodeDaImpressora {
-  /** The format that documents are sent in: `PDF`, or drawn pages; null if the printer reads none of them. */
+  /** The format in which documents are sent: `PDF`, or drawn pages (`PWG`, `URF`); null if none is supported. */
   readonly formato: string | null
   readonly a4: boolean
   readonly frenteEVerso: boolean
@@ -11,30 +10,39 @@ export interface PodeDaImpressora {
 }
 
 /**
- * `nova` can be added · `incluida` is one of the station's · `semFormato` cannot print without a driver of the system ·
- * `deServidor` a print server's queue, added with its server · `muda` did not report its abilities
+ * State of a found printer.
+ * - `nova`: can be added
+ * - `incluida`: already one of the station's
+ * - `semFormato`: cannot print without a driver of the system
+ * - `deServidor`: a print server's queue, added with its server
+ * - `muda`: did not report its abilities
  */
 export type SituacaoDaAchada = 'nova' | 'incluida' | 'semFormato' | 'deServidor' | 'muda'
 
-/** A printer found on the local network. */
 export interface ImpressoraAchada {
-  /** Id to add the printer by; valid until the next search. */
+  /** Id for adding the printer; valid until the next search. */
   readonly id: string
   readonly nome: string
   readonly modelo: string
-  /** Host, and the port unless it is the usual one. */
+  /** Host, and the port if it is not the default one. */
   readonly endereco: string
-  /** False if everybody on the network can read the data sent to the printer. */
+  /** False if anybody on the network path can read the data sent to the printer. */
   readonly cifrada: boolean
   readonly situacao: SituacaoDaAchada
   readonly pode: PodeDaImpressora | null
 }
 
 /**
- * `pronto` answers · `semImpressoras` answers, and shares no printer · `foraDoAr` not reachable · `recusou` refuses this
- * station · `estranho` answers, but not as a print server, or not over TLS · `certificado` its certificate is not trusted by
- * the system · `certificadoMudou` its certificate differs from the accepted one · `emClaro` the address is unencrypted, which
- * this station's settings do not allow · `endereco` the address is invalid
+ * State of a print server.
+ * - `pronto`: it answers
+ * - `semImpressoras`: it answers, and shares no printer
+ * - `foraDoAr`: it is not reachable
+ * - `recusou`: it refuses this station
+ * - `estranho`: it answers, but not as a print server, or not over TLS
+ * - `certificado`: the system does not trust its certificate
+ * - `certificadoMudou`: its certificate differs from the accepted one
+ * - `emClaro`: the address is unencrypted, which this station's settings do not allow
+ * - `endereco`: the address is invalid
  */
 export type SituacaoDoServidor =
   | 'pronto'
@@ -48,13 +56,13 @@ export type SituacaoDoServidor =
   | 'endereco'
 
 export interface ServidorDeImpressao {
-  /** `ipps://cups.cidade.example`; unchanged as typed if it is not an address. */
+  /** `ipps://cups.cidade.example`; as typed if the text is no address. */
   readonly endereco: string
   readonly situacao: SituacaoDoServidor
   readonly impressoras: number
   /** SHA-256 fingerprint of the certificate that the server presented; null if none was seen. */
   readonly certificado: string | null
-  /** Fingerprint that a person accepted before; null if none. */
+  /** Fingerprint that a person accepted earlier; null if there is none. */
   readonly conhecido: string | null
 }
 

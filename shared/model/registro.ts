@@ -6,7 +6,7 @@ export const FATOS_DO_REGISTRO = [
   'fim',
   'papel',
   'envio',
-  // Only in records of versions that called the tickets of a queue system.
+  // Only in records of versions with a queue system that called tickets.
   'fila',
   'lista',
   'ajuste',
@@ -15,7 +15,7 @@ export const FATOS_DO_REGISTRO = [
   'avaliacao',
   'operador',
   'consulta',
-  // Only in records of versions that saved lines to a sealed file.
+  // Only in records of versions that exported lines to a sealed file.
   'exportacao',
   'retencao',
   'cortado',

@@ -1,27 +1,25 @@
-/*
- * Contents of a counter's second display, which the person being served sees: kinds, amounts and numbers of guides. An e-mail
- * address is shown only while the person is asked to confirm it.
- */
+/* Contents of a counter's second display, which the person being served sees: tasks, amounts and numbers of guides.
+   An e-mail address is shown only for the person to confirm it. */
 import type { Parte } from '../api/index.ts'
 import type { IsoDate } from './data.ts'
 import type { Centavos } from './dinheiro.ts'
 
-/** Parts of the specification that are no service for a person. */
+/** Parts of the specification that are no task for a person. */
 export const NO_AFAZER = ['avisos', 'painel', 'prefeitura'] as const satisfies readonly Parte[]
 
-/** Steps and results of tasks. `lista`: a work list, of which nothing more is shown, because it is about other people. */
+/** Steps and results of tasks. `lista`: a work list, without details because it concerns other people. */
 export const PASSOS = ['emitindoCertidao', 'certidaoPronta', 'gerandoGuia', 'enviandoEmail', 'lista'] as const
 
-/** A task under way for the person: a part of the specification, or one of the steps. */
+/** A task in progress for the person: a part of the specification, or one of the steps. */
 export type Afazer = Exclude<Parte, (typeof NO_AFAZER)[number]> | (typeof PASSOS)[number]
 
-/** Longest number of a guide on the display; a longer one is only on the printed guide. */
+/** Longest guide number on the display; a longer one is only on the printed guide. */
 export const LONGEST_NUMERO = 40
 
 /** A Pix code that the second display can show: the limit of a readable QR code, with characters of at most two bytes. */
 export const PIX_TO_SHOW = /^[\u0020-\u00ff]{1,1000}$/
 
-/** The payment data of a guide that the program has verified. */
+/** The verified payment data of a guide. */
 export interface GuiaAPagar {
   numero: string | null
   total: Centavos | null
@@ -43,14 +41,13 @@ export type ConteudoDaTela =
   | { tipo: 'debitos'; quantidade: number; total: Centavos }
   | ({ tipo: 'guia' } & GuiaAPagar)
 
-/** The display's content. */
 export type Mostra =
   | Exclude<ConteudoDaTela, { tipo: 'oculto' }>
   /** No person is being served. */
   | { tipo: 'espera' }
-  /** The person who was served is leaving. */
+  /** Shown for some seconds to a person who was served. */
   | { tipo: 'despedida' }
-  /** A person is being served, and there is no content yet. */
+  /** A person is being served, and no task is known yet. */
   | { tipo: 'atendimento' }
   /** The sign-in page is shown on this display. */
   | { tipo: 'senha' }
@@ -63,16 +60,16 @@ export interface SegundaTela {
   temLogo: boolean
   /** IANA zone of the display's clock. */
   fuso: string
-  /** The person's abbreviated name; null if the person is not signed in. */
+  /** The person's abbreviated name; null without a sign-in. */
   nome: string | null
   mostra: Mostra
-  /** Address of the city's portal; null while somebody is being served, or if the profile has none. */
+  /** Address of the city's portal; null while a person is being served, or if the profile has none. */
   portal: string | null
-  /** The municipality's notices, in its order; empty while somebody is served. */
+  /** The municipality's notices, in order; empty while a person is being served. */
   avisos: readonly AvisoDaTela[]
 }
 
-/** A notice, shortened to be read from a step away. */
+/** A notice, shortened to be readable from a step away. */
 export interface AvisoDaTela {
   titulo: string
   texto: string

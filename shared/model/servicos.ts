@@ -1,4 +1,4 @@
-/** The services of a counter, in the order of the menu of a municipality whose profile does not list them. */
+/** The services of a counter, in their default order in the menu. */
 export const SERVICOS = [
   'certidoes',
   'debitos',

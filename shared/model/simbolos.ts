@@ -8,15 +8,15 @@ export interface Simbolo {
   caminho: string
 }
 
-/** FEBRABAN's bars are 103 mm by 13 mm; 44 digits of ITF take 405 modules at 3:1. */
+/** Height in modules. FEBRABAN's bar code is 103 mm by 13 mm; 44 digits of ITF take 405 modules at 3:1. */
 const ALTURA = Math.round((405 * 13) / 103)
 
 /**
- * Makes a bar code, interleaved 2 of 5: over the 44 digits of an arrecadação or bank slip, or the 20 of a test page on a roll.
- * Throws for any other text.
+ * Draws an interleaved 2 of 5 bar code. It has the 44 digits of an arrecadação or bank slip, or the 20 of a test page
+ * on a roll. Throws for any other text.
  */
 export function barcodeOf(digitos: string): Simbolo {
-  // The library would pad an odd length with a zero and draw another number.
+  // The library would add a zero to an odd number of digits.
   if (!/^(\d{44}|\d{20})$/.test(digitos)) throw new Error('código de barras: 44 ou 20 dígitos')
   const barras: Barra[] = []
   interleaved2of5(
@@ -29,8 +29,8 @@ export function barcodeOf(digitos: string): Simbolo {
 }
 
 /**
- * Makes a QR code of a text that a server sent (a Pix code, an address), with error correction level M. One cell is two units
- * wide.
+ * Draws a QR code of a text from a server (a Pix code, an address), with error correction level M. One cell is two
+ * units wide.
  */
 export function qrCode(texto: string): Simbolo {
   const contornos: string[] = []
@@ -52,7 +52,7 @@ interface Barra {
   espessura: number
 }
 
-/** The library's drawing interface, reduced to what these two symbols use. */
+/** The part of the library's drawing interface that these two symbols use. */
 function desenho(ao: {
   tamanho?: (largura: number) => void
   barra?: (barra: Barra) => void
@@ -62,7 +62,7 @@ function desenho(ao: {
     scale: (x, y) => [x, y],
     measure: () => ({ width: 0, ascent: 0, descent: 0 }),
     init: (largura) => ao.tamanho?.(largura),
-    // The library passes the middle of a bar; half of an odd width is rounded up.
+    // The library passes the centre of a bar; half of an odd width is rounded up.
     line: (x, _y0, _x1, _y1, espessura) => ao.barra?.({ x: x - Math.ceil(espessura / 2), espessura }),
     polygon: (pontos) => ao.contorno?.(pontos),
     hexagon: () => undefined,

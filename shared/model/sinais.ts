@@ -1,11 +1,9 @@
-/*
- * Cleans the signs around the digits of a document or code. Dropping a sign blindly can give another number: `1234571579.0`
- * without its point is another person's CPF.
- */
+/* Cleans the characters around the digits of a document or code. Dropping a character blindly can result in another
+   number: `1234571579.0` without its point is another person's CPF. */
 
 /**
- * Invisible characters that change neither order nor value: zero width, soft hyphen, byte order mark, left-to-right marks
- * (copied along by Windows and WhatsApp). Characters that reverse the reading direction are not included.
+ * Invisible characters that change neither order nor value: zero width, soft hyphen, byte order mark, left-to-right
+ * marks (copied along by Windows and WhatsApp). Characters that reverse the reading direction are not in this list.
  */
 const harmless = /[\u00ad\u180e\u200b-\u200e\u202a\u202c\u202d\u2060-\u2064\u2066\u2068\u2069\ufeff]|[\ufe00-\ufe0f]/g
 
@@ -19,14 +17,14 @@ export function semInvisiveis(texto: string): string {
 }
 
 /**
- * Removes the symbology identifier that a scanner may put in front (ISO/IEC 15424, `]I0`). Its bracket arrives as `[` if the
- * scanner is set to an American keyboard and the computer to a Brazilian one.
+ * Removes the symbology identifier of a scanner (ISO/IEC 15424, `]I0`). Its bracket arrives as `[` if the scanner is
+ * set to an American keyboard and the computer to a Brazilian one.
  */
 export function semSimbologia(texto: string): string {
   return texto.replace(/^[\][][A-Za-z][0-9A-Za-z]/, '')
 }
 
-/** Cleans like {@link semInvisiveis}, and removes what a scanner puts around digits (`A…`, `*…*`). */
+/** Cleans like {@link semInvisiveis}, and also removes a scanner's characters around digits (`A…`, `*…*`). */
 export function semPrefixo(texto: string): string {
   const codigo = semSimbologia(semInvisiveis(texto))
   return /^[A-Za-z*]?((?:[\s.-]*\d){44,48})[A-Za-z*]?$/.exec(codigo)?.[1] ?? codigo
@@ -46,8 +44,8 @@ export function isDecimal(texto: string): boolean {
 }
 
 /**
- * How a code of free form (a property's registration) looks like a spreadsheet's number; null if it may be a code. Decimals
- * count only if they are one or two zeros, because a code may contain a point.
+ * Whether a code of free form (a property's registration) looks like a spreadsheet's number; null if it may be a code.
+ * Decimals count only if they are one or two zeros, because a code may contain a point.
  */
 export function planilhaNoCodigo(texto: string): 'decimal' | 'expoente' | null {
   const codigo = semInvisiveis(texto)
@@ -59,7 +57,7 @@ export function planilhaNoCodigo(texto: string): 'decimal' | 'expoente' | null {
 const DATA =
   /^(?:(?:\d{1,2}[/-])?(?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)\w*(?:[/-]\d{2,4})?|\d{1,2}\/\d{1,2}\/\d{4}(?:\s.*)?)$/i
 
-/** Whether a cell with a code has something that a spreadsheet put in its place: a number, an error, a word, a formula or a date. */
+/** Whether a spreadsheet replaced a code in a cell: by a number, an error, a word, a formula or a date. */
 export function isTrocado(celula: string): boolean {
   const codigo = semInvisiveis(celula)
   return planilhaNoCodigo(codigo) !== null || !/\d/.test(codigo) || /^[#=@]/.test(codigo) || DATA.test(codigo)

@@ -1,13 +1,11 @@
-/*
- * States described in words. A state is believed only if every word of its description is known; otherwise it is unknown. A
- * contradiction is never read as open, because a person might pay twice.
- */
+/* States described by words. A description is accepted only if every word is known; otherwise the state is unknown.
+   A contradiction never counts as open, because a person might pay twice. */
 import { nua, isFieldRecord, type Registro } from './leitura/campos.ts'
 
-/** States of something to be paid. `aberta` may still be past its due date. */
+/** States of a debt. `aberta` may be past its due date. */
 export type Dita = 'paga' | 'cancelada' | 'vencida' | 'aberta' | 'naoProcessada'
 
-/** Words that give no clear state: paid in part, only requested, a payment taken back, or a debt moved elsewhere. */
+/** Words that give no clear state: paid in part, only requested, a payment taken back, a debt transferred. */
 const NEITHER =
   /\bparcial|\bem parte\b|parte paga|\bem cancelamento|(pedido|solicita\w*|pendente) de cancelamento|cancelamento (pedido|solicitado|pendente|recusado|negado)|pagamento (\w+ )?(cancelad|estornad|devolvid|rejeitad|recusad|nao (confirmad|identificad))|divida ativa|parcelad|renegociad|reparcelad|suspens|\bem analise\b|contestad|(em processamento|processando).*pagamento|pagamento.*(em processamento|processando)/
 const NOT_PAID =
@@ -20,15 +18,15 @@ const UNPROCESSED = /\bnao processad|\bem processamento\b|\bprocessando\b|\bunpr
 const OVERDUE = /\bvencid[oa]s?\b|\bexpirad[oa]|\boverdue\b|\bexpired\b/
 const OPEN = /\bemitid[oa]|\bativ[oa]\b|\bvigente|\bgerad[oa]\b|\bvalid[oa]\b|\bissued\b|\bactive\b|\blancad[oa]\b/
 
-/** Words that turn or void a state, in whatever place: `não mais vigente`, `sem validade`, `nunca paga`. */
+/** Words that reverse or void a state, in any position: `não mais vigente`, `sem validade`, `nunca paga`. */
 const NEGATION = /\b(nao|nem|sem|nunca|jamais|nenhum\w*|deix(ou|ara)|perdeu|not|never)\b/
 /**
- * Words that give no clear end: a question, a part of the whole, a request or paper that somebody received, a debt written off
- * unpaid, a payment that did not last.
+ * Words that leave a final state unclear: a question, a part of the whole, a request, a receipt, a debt written off, a
+ * reversed payment.
  */
 const UNCLEAR =
   /[?%]|\d ?[aoªº]? ?(parcela|cota)|\b\d+ de \d|(primeira|segunda|terceira|ultima) (parcela|cota)|\b(parcela|cota)s?\W+(n\W*)?\d|(?<![\d/])\d{1,2}\/\d{1,3}(?![\d/])|(?<!pagamento |valor )(?<=[a-z]\W+)recebid|recebid[oa]s? [np]|baixad.*(decurso|erro|engano|oficio|judicial|duplicidade)|pagamento .*(cancelad|estornad|devolvid)|(cancelad|estornad|devolvid).* pagamento|pedid[oa] (de|cancelad)|processa.*(pix|banc|retorno)|(pix|banc\w*|retorno) (em )?processa/
-/** Words beside a state that change nothing about it. */
+/** Words beside a state that do not change it. */
 const FILLER = new Set(
   `a o as os e de da do das dos em no na nos nas ao com por pelo pela para ate desde via dia data hoje guia boleto dam certidao
   documento doc titulo debito debitos parcela cota situacao status estado codigo portal site sistema internet web online
@@ -37,7 +35,7 @@ const FILLER = new Set(
     /\s+/,
   ),
 )
-/** Words beside an end, or a due date that has passed. Beside an open state they tell of something else. */
+/** Words that do not change a final or overdue state. Beside an open state they mean something else. */
 const FILLER_OF_ENDS = new Set(
   `pagamento valor total integral integralmente pix banco bancario bancaria rede caixa economica federal agencia loterica
   retorno cartao dinheiro sucesso vista unica brasil bradesco itau santander erro engano pedido requerimento decisao judicial
@@ -48,7 +46,7 @@ const STATES = [NOT_PAID, PAID, CANCELLED, UNPROCESSED, OVERDUE, OPEN]
 const plainWords = (descricao: string | null | undefined): string =>
   (descricao ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[_-]/g, ' ')
 
-/** Whether every word is one of a state, a date, a letter or a word that changes nothing. */
+/** Whether every word is a word of a state, a date, a letter or a filler. */
 function isWholly(words: string, dita: Dita | null): boolean {
   const rest = STATES.reduce((text, state) => text.replace(new RegExp(state, 'g'), ' '), words)
   const isEnd = dita === 'paga' || dita === 'cancelada' || dita === 'vencida'
@@ -56,7 +54,7 @@ function isWholly(words: string, dita: Dita | null): boolean {
   return !UNCLEAR.test(words) && (rest.match(/[a-z]{2,}/g) ?? []).every(isKnown)
 }
 
-/** Whether a description names a state and turns or voids it, so that a payable code beside it is in doubt. */
+/** Whether a description names a state and reverses or voids it: then a payable code beside it is in doubt. */
 export function isNegada(descricao: string | null | undefined): boolean {
   const words = plainWords(descricao)
   return (
@@ -65,8 +63,8 @@ export function isNegada(descricao: string | null | undefined): boolean {
 }
 
 /**
- * The state that a description clearly names; null if it names none, contradicts itself, or says anything else: `será paga` and
- * `débito automático cancelado` are no ends.
+ * The state that a description clearly names; null if it names none, contradicts itself, or says more: `será paga` and
+ * `débito automático cancelado` are no final states.
  */
 export function ditaEm(descricao: string | null | undefined): Dita | null {
   const words = plainWords(descricao)
@@ -74,7 +72,7 @@ export function ditaEm(descricao: string | null | undefined): Dita | null {
   return isWholly(words, dita) ? dita : null
 }
 
-/** The state whose words a description has, whatever else it says. */
+/** The state whose words a description contains, whatever its other words are. */
 function namedIn(words: string): Dita | null {
   if (NEITHER.test(words)) return null
   if (UNPROCESSED.test(words)) return 'naoProcessada'
@@ -92,7 +90,7 @@ function namedIn(words: string): Dita | null {
   return OPEN.test(words) ? 'aberta' : null
 }
 
-/** Whether a description has the words of an end, so that nothing may be paid in doubt. */
+/** Whether a description contains words of a final state: then the debt must not be offered for payment. */
 export function soundsEncerrada(descricao: string | null | undefined): 'paga' | 'cancelada' | null {
   const dita = namedIn(plainWords(descricao))
   return dita === 'paga' || dita === 'cancelada' ? dita : null
@@ -101,8 +99,8 @@ export function soundsEncerrada(descricao: string | null | undefined): 'paga' | 
 const CODES: Readonly<Record<Dita, number>> = { naoProcessada: 0, aberta: 1, vencida: 1, paga: 2, cancelada: 3 }
 
 /**
- * The code (spec "States" of guides and fees) that a word in its place names: `"EMITIDA"` is 1. Null for other words; undefined
- * for what is no text.
+ * The code (spec "States" of guides and fees) for a word in its place: `"EMITIDA"` is 1. Null for other words;
+ * undefined for a value that is no text.
  */
 export function codigoDito(valor: unknown): number | null | undefined {
   if (typeof valor !== 'string') return undefined
@@ -120,7 +118,7 @@ const PLANNED = /previst|limite|maxim|ate$/
 const AMOUNT_PAID =
   /^(valor|vl|vlr|total)(total)?(do|da)?(pag[oa]|pgto|pagamento|quitad[oa]|recebid[oa]|baixad[oa]|arrecadad[oa])$/
 const AMOUNT_LEFT = /^(valor)?(saldo|saldodevedor|saldoapagar|apagar|valorapagar|valordevido|valoremaberto)$/
-/** Names of fields with the instalment's own state, where a single letter may stand for a state. */
+/** Names of fields with the instalment's own state, in which a single letter may stand for a state. */
 const OWN_STATE = /^(situacao|status|estado|sit|st)(da|do)?(parcela|cota|pagamento|pgto)?$/
 const STATE = /situa|status|^estado|estado$|^sit$|^st$/
 
@@ -128,8 +126,9 @@ const YES = /^(true|t|s|sim|y|yes|1|x)$/
 const NO = /^(false|f|n|nao|no|0|null|)$/
 
 /**
- * Whether any field of a row marks it as paid or cancelled: a flag, a day of payment, an amount paid, nothing left to pay, or a
- * state. In doubt it counts as paid: a missing slip can be requested elsewhere, a slip paid twice is lost money.
+ * Whether any field of a row marks it as paid or cancelled. Such fields are a flag, a day of payment, an amount paid,
+ * nothing left to pay, or a state. In doubt the row counts as paid: a missing slip can be requested elsewhere, but a
+ * slip must not be paid twice.
  */
 export function encerradaEm(registro: Registro): 'paga' | 'cancelada' | null {
   const found = Object.entries(registro).map(([nome, valor]) => encerradaPor(nua(nome), valor))
@@ -149,7 +148,7 @@ function encerradaPor(nome: string, valor: unknown): 'paga' | 'cancelada' | null
   return null
 }
 
-/** Abbreviations that count as paid; `P` could also mean pending. */
+/** Abbreviations that count as paid. `P` could also mean pending. */
 const ABBREVIATED = /^(p|pg|q|l|b)$/
 
 function porEstado(valor: unknown, isOwn: boolean): 'paga' | 'cancelada' | null {

@@ -1,34 +1,34 @@
-/* Reads the fiscal standing, whose answer the specification does not show. Three fields are recognized by their usual names. */
+/* Reads the fiscal standing, whose answer the spec does not show. Three fields are found by their usual names. */
 import { camadas, campo, isFieldRecord, palavra } from './leitura/campos.ts'
 
-/** The recognized fields; null if the answer lacks the field. */
+/** The recognized fields; null if the answer lacks a field. */
 export interface SituacaoFiscal {
   nome: string | null
   situacao: string | null
   descricao: string | null
 }
 
-/** Patterns of field names, the most reliable first. They match names without accents, capitals and signs. */
+/** Patterns for field names, most reliable first. They match names without accents, capitals and punctuation. */
 const nomes = {
   nome: [/^nome$/, /^(nomecontribuinte|contribuintenome|razaosocial|nomerazaosocial)$/, /^nome(?!.*(mae|fantasia))/],
   situacao: [/^situacao(fiscal)?$/, /^status$/, /^situacao/],
   descricao: [/^(descricao|mensagem|observacao)$/, /^(desc|mensagem)/],
 } as const
 
-/** Reads a value that contains a word; null for a mere code, which means nothing to a person. */
+/** Reads a value if it contains a word; null for a bare code, which means nothing to a person. */
 const emLetras = (valor: unknown) => {
   const texto = palavra(valor)
   return texto !== null && /\p{L}{2}/u.test(texto) ? texto : null
 }
 
-/** Words that say something about taxes owed. The state of a request, or of a registration, does not. */
+/** Words about taxes owed. The state of a request or of a registration does not contain them. */
 const FISCAL =
   /regular|positiv|negativ|consta|pendenc|debito|divida|devedor|adimplen|em dia|quite|quitad|suspens|exigib|bloquead|impedid/
 const fiscal = (valor: unknown) => {
   const texto = emLetras(valor)
   return texto !== null && FISCAL.test(texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()) ? texto : null
 }
-/** A field that only says whether the person is regular. */
+/** Names of a field that only says yes or no: whether the person is regular. */
 const deRegular = [/^(is|esta|situacao)?regular$/, /^adimplente$/]
 const simOuNao = (valor: unknown) => {
   const texto = String(valor).trim().toLowerCase()
@@ -37,8 +37,8 @@ const simOuNao = (valor: unknown) => {
 }
 
 /**
- * The standing behind the words that certificates use (CTN art. 205 and 206); null for any other word, which is shown as it came.
- * Only the whole phrase counts: a negation or an addition changes it.
+ * The standing for the words that certificates use (CTN art. 205 and 206); null for all other words, which are shown
+ * unchanged. Only the whole phrase counts: a negation or an addition changes the meaning.
  */
 export function standingOf(situacao: string): 'com' | 'sem' | 'suspensos' | null {
   const phrase = situacao.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()

@@ -1,13 +1,11 @@
-/* The rules of issued fees (spec "Rules that clients apply", "States"). They are pure, so that screens and tests share them. */
+/* The rules of issued fees (spec "Rules that clients apply", "States"). Pure functions. */
 import type { Input, PdfOperation, Taxa } from '../api/index.ts'
 import { POR_PAGINA } from './paginas.ts'
 import { venceu, type IsoDate } from './data.ts'
 
-/** The documents that a fee may have. */
 export const PAPEIS_DA_TAXA = ['guia', 'recibo', 'autorizacao'] as const
 export type PapelDaTaxa = (typeof PAPEIS_DA_TAXA)[number]
 
-/** The operation that fetches each document. */
 export const operacaoDoPapel = {
   guia: 'taxas.guia',
   recibo: 'taxas.recibo',
@@ -15,8 +13,8 @@ export const operacaoDoPapel = {
 } as const satisfies Record<PapelDaTaxa, PdfOperation>
 
 /**
- * The documents offered for a fee, the likeliest first. Issued: the guide. Paid: the receipt, and the authorization if the fee
- * has a supporting document. Cancelled or of unknown status: none.
+ * The documents offered for a fee, the most likely first. Issued: the guide. Paid: the receipt, and the authorization
+ * if the fee has a supporting document. Cancelled or of unknown status: none.
  */
 export function papeisDaTaxa({
   status,
@@ -27,7 +25,7 @@ export function papeisDaTaxa({
   return possuiDocComprobatorio === true ? ['recibo', 'autorizacao'] : ['recibo']
 }
 
-/** The three statuses of a fee, and `vencida`, which the due date decides. */
+/** The three statuses of a fee, and `vencida`, which the due date determines. */
 export type SituacaoDaTaxa = 'emitida' | 'vencida' | 'paga' | 'cancelada' | 'desconhecida'
 
 /** A fee's state today. An issued fee past its due date is `vencida`, because a bank may reject its guide. */

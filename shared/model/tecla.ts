@@ -9,12 +9,12 @@ export interface Tecla {
   repeat: boolean
 }
 
-/** A key that the page kept for the next person. `lida`: a scanner struck it, so that it is nobody's. */
+/** A key that the page stored for the next person. `lida`: from a scanner, so it is not replayed. */
 export interface TeclaAdiante extends Tecla {
   lida?: boolean | undefined
 }
 
-/** Most keys stored for the next page: more than a person or a scanner types while it loads. */
+/** Largest number of keys stored for the next page: more than a person or a scanner types while it loads. */
 export const MOST_KEYS = 200
 
 /** Whether the key writes a character: alone, or with AltGr, which browsers report as Ctrl and Alt together. */

@@ -1,7 +1,7 @@
 interface Documento {
-  /** In the singular: labels of print jobs, names of saved files. */
+  /** Singular noun for labels of print jobs and names of saved files. */
   readonly nome: string
-  /** The article, by which sentences agree: «Impressa», «Impresso». */
+  /** The article, for the endings in sentences: «Impressa», «Impresso». */
   readonly artigo: 'a' | 'o'
 }
 
@@ -17,9 +17,9 @@ export const DOCUMENTOS = {
   taxaGuia: { nome: 'Guia de taxa', artigo: 'a' },
   taxaRecibo: { nome: 'Recibo de taxa', artigo: 'o' },
   taxaAutorizacao: { nome: 'Autorização', artigo: 'a' },
-  /** A slip with the payment data of a guide, made by this program. Only a print rule that names it gives it a printer. */
+  /** A slip with a guide's payment data, made by this program. Printed only by a print rule that names it. */
   cupom: { nome: 'Cupom', artigo: 'o' },
-  /** Values of an answer, put into a document by this program; not a document of the municipality. */
+  /** A document with values of an answer, made by this program; not a document of the municipality. */
   consulta: { nome: 'Consulta', artigo: 'a' },
 } as const satisfies Record<string, Documento>
 
@@ -30,7 +30,7 @@ export const tiposDocumento = Object.keys(DOCUMENTOS) as TipoDocumento[]
 /** Whether this program made the document: such a document is not mailed in the municipality's name. */
 export const isOwnPaper = (tipo: TipoDocumento): boolean => tipo === 'consulta' || tipo === 'cupom'
 
-/** The entry of a kind as a job names it; undefined for a page of the program's own, such as a test page. */
+/** The entry for a job's kind; undefined for the program's own pages, such as a test page. */
 export function documentoOf(tipo: string): Documento | undefined {
   return Object.entries(DOCUMENTOS).find(([kind]) => kind === tipo)?.[1]
 }

@@ -14,15 +14,15 @@ export interface Verificacao {
   nome: string | null
   canais: CanalDeContato[]
   /**
-   * Whether the answer's channels have a known form. If not, an empty `canais` means nothing, and the person must not be told
-   * that there is no contact.
+   * Whether the answer's channels have a known form. If false, an empty `canais` does not mean that the person has no
+   * contact.
    */
   reconhecido: boolean
-  /** The whole answer if its channels are not recognized, with names and documents partly masked; otherwise null. */
+  /** The whole answer if its channels are not recognized, with names and documents partly masked; else null. */
   resposta: unknown
 }
 
-/** The result before the system was queried. */
+/** The result before the first query. */
 export const noVerificacao: Verificacao = { nome: null, canais: [], reconhecido: false, resposta: null }
 
 const NOME = [/^nome$/, /^nome/, /^razaosocial/, /nome/, /^pessoa$/]
@@ -30,7 +30,7 @@ const CANAIS = /canais|canal|contato|meios|formas/
 const TIPO = [/^tipo$/, /^tipo/, /^(canal|meio|forma)$/]
 const VALOR = [/^valor$/, /^valor/, /^(contato|endereco|destino|mascara)/, /^(email|telefone|celular)/]
 
-/** Reads the answer to the first step of a first access, whatever its fields are called. Never throws. */
+/** Reads the answer to the first step of a first access, whatever its field names are. Never throws. */
 export function readVerificacao(resposta: unknown): Verificacao {
   const valores = [...camadas(resposta)].flat()
   const registros = valores.filter(isFieldRecord)
@@ -48,7 +48,7 @@ export function readVerificacao(resposta: unknown): Verificacao {
   return { nome: nome ?? null, canais: canais ?? [], reconhecido, resposta: reconhecido ? null : mascarado(resposta) }
 }
 
-/** The channel in a record. Empty without a kind, which a request needs, or a value, by which people choose. */
+/** The channel in a record; empty without a kind, which a request needs, or without a value, by which people choose. */
 function readCanal(registro: Registro): CanalDeContato[] {
   const tipo = campo(registro, TIPO, palavra)
   const valor = campo(registro, VALOR, palavra)

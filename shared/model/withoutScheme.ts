@@ -1,4 +1,4 @@
-/** Removes the scheme and a trailing slash from an address: people need not type them. */
+/** Removes scheme and trailing slash from an address that people have to type. */
 export function withoutScheme(address: string): string {
   return address.replace(/^https?:\/\//, '').replace(/\/$/, '')
 }

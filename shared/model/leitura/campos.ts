@@ -1,15 +1,13 @@
-/*
- * Finds fields by likely names in an answer whose shape the specification does not show. The readers beside this file interpret
- * the values.
- */
+/* Finds fields by likely names in an answer whose shape the specification does not show. The other files of this
+   folder interpret the values. */
 import { readTexto } from './valores.ts'
 
 export type Registro = Record<string, unknown>
 
-/** Depth to which an answer is searched: the wanted fields are near its top. */
+/** Depth to which an answer is searched: the wanted fields are near the top. */
 const FUNDO = 4
 
-/** Yields the values of an answer level by level, from the top. */
+/** Yields an answer's values level by level, from the top. */
 export function* camadas(resposta: unknown): Generator<unknown[]> {
   let nivel: unknown[] = [resposta]
   for (let fundo = 0; fundo <= FUNDO && nivel.length > 0; fundo += 1) {
@@ -18,7 +16,7 @@ export function* camadas(resposta: unknown): Generator<unknown[]> {
   }
 }
 
-/** The first field that matches a pattern and can be read; earlier patterns take precedence. Null if there is none. */
+/** The first field that matches a pattern and can be read; earlier patterns have priority. Null if there is none. */
 export function campo<T>(registro: Registro, de: readonly RegExp[], ler: (valor: unknown) => T | null | undefined) {
   for (const nome of de) {
     for (const [chave, bruto] of Object.entries(registro)) {
@@ -34,7 +32,7 @@ export function isFieldRecord(valor: unknown): valor is Registro {
   return typeof valor === 'object' && valor !== null && !Array.isArray(valor)
 }
 
-/** False for an empty list: nothing can be recognized in it. */
+/** False for an empty list, in which nothing can be recognized. */
 export function isFieldRecordList(valor: unknown): valor is Registro[] {
   return Array.isArray(valor) && valor.length > 0 && valor.every(isFieldRecord)
 }
@@ -42,7 +40,7 @@ export function isFieldRecordList(valor: unknown): valor is Registro[] {
 /** Reads a text or code; null if it is empty or unreadable. */
 export const palavra = (valor: unknown) => readTexto(valor) || null
 
-/** Removes accents, capitals, blanks and signs from a field name. */
+/** Removes accents, capitals, blanks and punctuation from a field name. */
 export function nua(nome: string): string {
   return nome
     .normalize('NFD')

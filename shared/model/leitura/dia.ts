@@ -3,7 +3,7 @@ import { realDate, todayIn, type IsoDate } from '../data.ts'
 /** Matches `2026-11-25`, `2026/11/25`, `25/11/2026` and `25.11.2026`. */
 const DAY = /^(?:(\d{4})([-/])(\d{2})\2(\d{2})|(\d{2})([/.])(\d{2})\6(\d{4}))/
 const TIME = /^(?:[T ]|, ?)(\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?=$|[^\d])/
-/** Offset from UTC, perhaps followed by Java's name of the zone. */
+/** Offset from UTC, possibly followed by Java's name of the zone. */
 const OFFSET = /^ ?(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)(?:\[[\w/+-]+\])?$/i
 /** Form of .NET before 2012: `/Date(1764028800000)/`. */
 const DOTNET = /^\/Date\((-?\d+)(?:[+-]\d{4})?\)\/$/
@@ -11,7 +11,7 @@ const DOTNET = /^\/Date\((-?\d+)(?:[+-]\d{4})?\)\/$/
 const RFC_1123 = /^[A-Z][a-z]{2}, (\d{2}) ([A-Z][a-z]{2}) (\d{4})(?= )/
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-/** Databases store a missing day as this day or an earlier one; it is the zero of SQL Server. */
+/** Databases store a missing day as this day or an earlier one; this day is the zero of SQL Server. */
 const NONE_UNTIL = '1900-01-01'
 const NONE_UNTIL_MS = -2_208_988_800_000
 /** Epoch milliseconds from 1973 to 2103. Read as seconds, these numbers are thousands of years away. */
@@ -19,7 +19,7 @@ const MILLISECONDS = [100_000_000_000, 4_200_000_000_000] as const
 /** Epoch seconds from 2001 to 2103. Read as milliseconds, these numbers are the first weeks of 1970. */
 const SECONDS = [1_000_000_000, 4_200_000_000] as const
 
-/** Zone in which an instant becomes a day. It is set while an answer is read, which is synchronous. */
+/** Zone in which an instant becomes a day. Set while an answer is read; reading is synchronous. */
 let zone = 'America/Sao_Paulo'
 
 /** Calls `read` so that instants become days in the municipality's IANA zone (spec "Dates"). */
@@ -34,9 +34,9 @@ export function inZone<T>(fuso: string, read: () => T): T {
 }
 
 /**
- * Reads the calendar day of a value. Without an offset it is the day written, and an instant is a day in the municipality's zone
- * ({@link inZone}). At midnight it is the day that its server wrote: serializers write days as the first or last second of any
- * zone's day.
+ * Reads the calendar day of a value. Without an offset the written day counts. An instant becomes a day in the
+ * municipality's zone ({@link inZone}). At midnight of a server's zone the server's day counts, because serializers
+ * write a day as its first or last second.
  * @returns null for a missing day; undefined if the value cannot be read, or could mean two days
  */
 export function readDia(value: unknown): IsoDate | null | undefined {
@@ -126,17 +126,17 @@ const SERVERS = [0, 2, 3, 4, 5]
 const HOUR = 3_600_000
 const DAY_MS = 24 * HOUR
 
-/** The day of an instant: the one that a server's zone begins or ends then, else the municipality's. */
+/** The day of an instant: the one beginning or ending then in a server's zone, else that of the city's zone. */
 function dayOfInstant(ms: number): IsoDate {
   const isMidnight = (hours: number) => (((ms - hours * HOUR) % DAY_MS) + DAY_MS + 1000) % DAY_MS < 1001
   const hours = SERVERS.find(isMidnight)
   return hours === undefined ? todayIn(zone, ms) : new Date(ms - hours * HOUR).toISOString().slice(0, 10)
 }
 
-/** Reads Jackson's `[2026, 11, 25]`, perhaps with a time, and the objects that Jackson and Gson write for a `LocalDate`. */
+/** Reads Jackson's `[2026, 11, 25]`, possibly with a time, and Jackson's and Gson's objects for a `LocalDate`. */
 function ofParts(value: unknown): IsoDate | undefined {
   const { year, ano, monthValue, month, mes, dayOfMonth, day, dia } = value as Record<string, unknown>
-  // A `month` beside a `dayOfMonth` is ignored: it may be of Java's Calendar, whose January is 0.
+  // A `month` beside a `dayOfMonth` is ignored: it may come from Java's Calendar, which counts from 0.
   const byName = [
     year ?? ano,
     monthValue ?? (dayOfMonth === undefined ? (month ?? mes) : undefined),

@@ -1,7 +1,6 @@
-/*
- * Finds the amount to pay among several amounts of an instalment, in answers whose field names the specification does not show.
- * Unless a name or the other amounts prove which amount it is, none is chosen: a person who pays too little has to pay twice.
- */
+/* Finds the amount to pay among several amounts of an instalment, in answers whose field names the specification
+   does not show. Unless a name or the other amounts prove which amount is right, none is chosen: a person who pays
+   too little has to pay again. */
 import { centavos } from '../dinheiro.ts'
 import { nua, type Registro } from './campos.ts'
 import { readQuantia } from './quantia.ts'
@@ -9,10 +8,10 @@ import { readQuantia } from './quantia.ts'
 /** Beginning of an amount's field name. */
 const AMOUNT =
   /^(valor|vlr|vl(?=.)|total|saldo|montante|quantia|preco|desconto|abatimento|juros|multa|mora|correcao|acrescimo|encargo)/
-/** Words for amounts of the property or the whole year, and for numbers that are not amounts. */
+/** Words for amounts of the property or of the whole year, and for numbers that are no amounts. */
 const ELSEWHERE =
   /venal|terren|edifica|predi|constru|metro|m2|area|iptu|anual|exercicio|(do|de|total|valor|parcela)ano|parcelas$|cotas$|descri|tipo|motivo|data|percent|aliquota|codigo|moeda|extenso/
-/** Words that mark an amount as the one to pay. */
+/** Words for the amount to pay. */
 const TO_PAY =
   /^((valor|vlr|vl|total|valortotal|saldo)(a|para)(pagar|recolher|receber)|saldo|(valor|vlr|vl|saldo)(devedor|devido|cobrado|emaberto|aberto))$/
 /** Names of the instalment's whole amount. */
@@ -20,9 +19,9 @@ const WHOLE =
   /^((valor|vlr|vl)?(total|atual|atualizado|corrigido|liquido|final)|total(atual|atualizado|corrigido))((da)?(parcela|cota|prestacao))?$|^(valor|vlr|vl)total(atual|atualizado|corrigido)$/
 /** Names of an amount without further words. */
 const PLAIN = /^(valor|vlr|vl|montante|quantia|preco)((da)?(parcela|cota|prestacao))?$/
-/** Words for an amount that reduces the sum to pay. */
+/** Words for an amount that reduces the amount to pay. */
 const LESS = /descont|abatiment|pag[oa]s?$|recebid|quitad|restitu|isenc|isent/
-/** Words for a part of the sum to pay, or for its original value. */
+/** Words for a part of the amount to pay, or for its original value. */
 const PART = /juros|multa|mora|correcao|acrescimo|encargo|origina|principal|nominal|historic|taxa/
 
 /**
@@ -54,7 +53,7 @@ export function valorAPagar(registro: Registro): number | null | undefined {
 
 interface Amount {
   nome: string
-  /** The amount in reais; undefined where its text cannot be read. */
+  /** The amount in reais; undefined if its text cannot be read. */
   reais: number | undefined
 }
 
@@ -66,7 +65,7 @@ function agreed(amounts: readonly Amount[]): number | undefined {
   return amounts.every((one) => one.reais !== undefined && isSame(one.reais, reais)) ? reais : undefined
 }
 
-/** Whether a total is certain: nothing is deducted from it, or it equals the sum of its parts minus the deductions. */
+/** Whether a total is certain: no amount is deducted, or the total equals the sum of the parts minus the deductions. */
 function isSettled(total: number, others: readonly Amount[]): boolean {
   const less = others.filter(({ nome, reais }) => LESS.test(nome) && (reais === undefined || !isSame(reais, total)))
   if (less.length === 0) return true

@@ -3,7 +3,7 @@ const MOST = 9e13
 
 /** Digits with one separator, followed by one, two, or at least four decimals. */
 const DECIMAL = /^(\d*)[.,](\d{1,2}|\d{4,})$/
-/** Three decimals. Matches only where the digits in front cannot be a group of thousands: `0.250`, `1234.500`, but not `1.234`. */
+/** Three decimals. Matches only if the digits before cannot be thousands: `0.250`, `1234.500`, but not `1.234`. */
 const THREE_PLACES = /^(0?|\d{4,})[.,](\d{3})$/
 const GROUPED = /^(\d{1,3}(?:\.\d{3})+),(\d{1,2})$|^(\d{1,3}(?:,\d{3})+)\.(\d{1,2})$/
 const GROUPS_ALONE = /^\d{1,3}(?:(?:\.\d{3}){2,}|(?:,\d{3}){2,})$/
@@ -11,8 +11,8 @@ const GROUPS_ALONE = /^\d{1,3}(?:(?:\.\d{3}){2,}|(?:,\d{3}){2,})$/
 const EXPONENT = /^\d(?:\.\d+)?e[+-]?\d{1,2}$/i
 
 /**
- * Reads an amount in reais, if it has only one reading.
- * @returns null for a missing amount; undefined if it cannot be read, or could mean two sums (`1.234`)
+ * Reads an amount in reais, if only one reading is possible.
+ * @returns null for a missing amount; undefined if it cannot be read or is ambiguous (`1.234`)
  */
 export function readQuantia(value: unknown): number | null | undefined {
   if (value == null) return null
@@ -20,14 +20,14 @@ export function readQuantia(value: unknown): number | null | undefined {
   if (typeof value !== 'string') return undefined
   const text = usual(value.trim())
   if (text === '') return null
-  // The sign may stand before or after `R$`, and may be a typographic minus.
+  // The minus sign may be before or after `R$`, and may be a typographic minus.
   const [, before = '', after = '', digits = ''] = /^([-−]?)\s?(?:R\$\s?)?([-−]?)(\S+)$/.exec(text) ?? []
   const number = unsigned(digits)
   if (number === undefined || !isQuantia(number) || (before !== '' && after !== '')) return undefined
   return before === '' && after === '' ? number : -number
 }
 
-/** An amount with blanks between thousands, or with its sign written by bookkeepers (`10,50-`, `(10,50)`), in the usual form. */
+/** Converts blanks between thousands, or a bookkeeper's sign (`10,50-`, `(10,50)`), to the usual form. */
 function usual(text: string): string {
   const joined = text.replace(
     /^((?:R\$\s?)?\d{1,3})((?:[ \u00a0\u202f]\d{3})+)(,\d{2})$/,

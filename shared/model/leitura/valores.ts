@@ -1,21 +1,21 @@
 import { Long } from '../../api/json.ts'
 import { normalizeDocumento, tipoPessoa } from '../documento.ts'
 
-/** Readers of an answer's values. All return null for a missing value, and undefined for an unreadable one. */
+/** Readers of an answer's values. All return null for a missing value and undefined for an unreadable one. */
 
 /**
- * Reads a text or a code. Trims it, because columns of type `CHAR` are padded with blanks. A number becomes its digits, because
- * codes may come as numbers.
+ * Reads a text or a code. Trims it, because `CHAR` columns are padded with blanks. A number becomes its digits, because
+ * codes may be sent as numbers.
  */
 export function readTexto(value: unknown): string | null | undefined {
   if (value == null) return null
   if (typeof value === 'string') return value.trim()
   if (value instanceof Long) return value.digits
-  // Beyond this limit a number no longer has the digits that were sent.
+  // Above this limit a number may have lost digits.
   return typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? String(value) : undefined
 }
 
-/** Reads a whole number. A text may begin with zeros, as in columns of a fixed width; `1.000` is unreadable. */
+/** Reads a whole number. A text may begin with zeros (columns of fixed width); `1.000` is unreadable. */
 export function readInteiro(value: unknown): number | null | undefined {
   if (value == null) return null
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value : undefined
@@ -25,7 +25,7 @@ export function readInteiro(value: unknown): number | null | undefined {
   return /^(0+|-?0{0,15}[1-9]\d{0,15})$/.test(text) ? Number(text) : undefined
 }
 
-/** Reads an instalment's number, also as `01/10`, `3ª`, `3 de 10`, `Parcela 3` or `única` (0). Null for any other. */
+/** Reads an instalment's number, also `01/10`, `3ª`, `3 de 10`, `Parcela 3` or `única` (0). Null for other text. */
 export function readNumeroDaParcela(value: string | number): number | null {
   const text = String(value).normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
   if (/^(cota |parcela )?unica$/.test(text)) return 0
@@ -35,8 +35,8 @@ export function readNumeroDaParcela(value: string | number): number | null {
 }
 
 /**
- * Reads an id, which is compared and sent back, but never used for arithmetic. Digits as text are the same id. Beyond 2^53 the
- * result is a text despite its type, because a number cannot represent the id.
+ * Reads an id, which is compared and sent back, but never used for arithmetic. An id as a string of digits is accepted
+ * too. Above 2^53 the result is a string despite its type, because a number cannot represent the id.
  */
 export function readId(value: unknown): number | null | undefined {
   if (value == null) return null
@@ -62,8 +62,8 @@ export function readBooleano(value: unknown): boolean | null | undefined {
 }
 
 /**
- * Reads a valid CPF or CNPJ without its signs. A number lost its leading zeros: they are restored if only one valid document
- * results.
+ * Reads a valid CPF or CNPJ, without punctuation. A number has lost its leading zeros; they are restored if exactly one
+ * valid document results.
  */
 export function readCpfCnpj(value: unknown): string | null | undefined {
   if (value == null) return null

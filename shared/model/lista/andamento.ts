@@ -1,12 +1,18 @@
-/* Types for the progress of a work list: main reports it, the window shows it. */
+/* Types for the progress of a work list, which main reports and the window shows. */
 import type { Falha } from '../../errors.ts'
 import type { ErroImpressao } from '../impressao.ts'
 import type { ItemDaLista } from './lista.ts'
 
 /**
- * `pendente` not requested yet · `pedindo` being requested · `obtida` the document is stored and not yet handed to the print
- * queue · `naFila` in the print queue · `feita` printed, handed over or saved · `falhou` certainly no document · `duvida` may
- * have been created, but no document came: retried only by a person's decision · `conferir` a person has to check the tray
+ * States of a row.
+ * - `pendente`: not requested yet
+ * - `pedindo`: being requested
+ * - `obtida`: the document is stored and not yet in the print queue
+ * - `naFila`: in the print queue
+ * - `feita`: printed, handed over or saved
+ * - `falhou`: certainly no document
+ * - `duvida`: the document may have been created but was not received; retried only if a person decides so
+ * - `conferir`: a person has to check the tray
  */
 export const ESTADOS_DA_LINHA = [
   'pendente',
@@ -20,7 +26,6 @@ export const ESTADOS_DA_LINHA = [
 ] as const
 export type EstadoDaLinha = (typeof ESTADOS_DA_LINHA)[number]
 
-/** States of unfinished rows. */
 const ABERTOS: ReadonlySet<EstadoDaLinha> = new Set<EstadoDaLinha>(['pendente', 'pedindo', 'obtida', 'naFila'])
 
 export function isOpenRow(estado: EstadoDaLinha): boolean {
@@ -28,8 +33,12 @@ export function isOpenRow(estado: EstadoDaLinha): boolean {
 }
 
 /**
- * `andando` · running · `parando` finishes the started rows, and starts no others · `pausada` · `terminada` all rows are
- * finished, whatever the results · `trancada` the key store does not provide the key of the stored list at the moment
+ * States of a list.
+ * - `andando`: running
+ * - `parando`: finishes the rows already started, and starts no others
+ * - `pausada`: paused
+ * - `terminada`: all rows are finished, whatever their results
+ * - `trancada`: the key store does not provide the list's key at the moment
  */
 export const ESTADOS_DA_LISTA = ['andando', 'parando', 'pausada', 'terminada', 'trancada'] as const
 export type EstadoDaLista = (typeof ESTADOS_DA_LISTA)[number]
@@ -56,15 +65,15 @@ export type PerguntaDoEnsaio = { documento: string } | { inscricao: string }
 export interface PedidoDeLista {
   /** The rows in their order of printing. */
   linhas: LinhaPedida[]
-  /** Certificate templates for persons and for companies; null if the list has no certificates for them. */
+  /** Certificate templates for persons and for companies; null if the list contains no certificates for them. */
   modelos: { PF: ModeloDaLista | null; PJ: ModeloDaLista | null }
   finalidade?: string | undefined
   destinos: DestinosDaLista
-  /** Consecutive documents of one kind go to the printer as one document. */
+  /** Prints consecutive documents of one kind as one joined document. */
   juntar: boolean
 }
 
-/** A row's current progress. It has no personal data, except perhaps in the system's own text (`falha.descricao`). */
+/** A row's current progress. Only the system's own text (`falha.descricao`) may contain personal data. */
 export interface MudancaDaLinha {
   /** Index of the row in the list, from 0. */
   lugar: number
@@ -90,7 +99,7 @@ export interface FaixaDaLista {
   emitir: boolean
 }
 
-/** Result of repeating a range. If certificates would be issued again (`seriamEmitidas`), nothing was done. */
+/** Result of repeating a range. If certificates would be issued again (`seriamEmitidas`), nothing was repeated. */
 export interface RefeitasDaLista {
   linhas: number
   seriamEmitidas: number
@@ -98,19 +107,19 @@ export interface RefeitasDaLista {
 
 export interface AndamentoDaLista {
   estado: EstadoDaLista
-  /** The reason why the list paused automatically. */
+  /** Why the list paused automatically; null if it did not. */
   falha: Falha | null
-  /** Domain of the list's municipality: the list continues only while this municipality is active. */
+  /** Domain of the list's municipality. The list continues only while that municipality is active. */
   dominio: string
   /** When the list was begun; epoch, ms. */
   iniciadaEm: number
   /** Whether the list continues after a restart of the program. */
   guardada: boolean
   contagem: Record<EstadoDaLinha, number>
-  /** Rows finished per minute, by the last rows; null while unknown. */
+  /** Rows finished per minute, computed from the latest rows; null while unknown. */
   porMinuto: number | null
   faltamSegundos: number | null
-  /** Seconds of the current pause, because the system asked to wait or did not answer; null without a pause. */
+  /** Length of the current pause, s, because the system asked to wait or did not answer; null without a pause. */
   esperaSegundos: number | null
 }
 
@@ -122,11 +131,11 @@ export function tallyOf(lista: AndamentoDaLista | null | undefined): { over: num
   return { over: sum(counts.filter(([estado]) => !isOpenRow(estado))), total: sum(counts) }
 }
 
-/** State of work lists here. `lista`: null without a list. `guarda`: a list begun now continues after a restart. */
+/** Work lists at this station. `lista`: null without a list. `guarda`: whether a new list would survive a restart. */
 export interface Escritorio {
   lista: AndamentoDaLista | null
   guarda: boolean
-  /** A stored list was lost, because its key is gone or it cannot be read. */
+  /** True if a stored list was lost, because its key is gone or its file is unreadable. */
   perdida: boolean
 }
 

@@ -5,17 +5,17 @@ import Papa from 'papaparse'
 import { readDocumento } from '../documento.ts'
 import { HEADINGS_WITHIN, MOST_ROWS } from './limits.ts'
 
-/** Most characters of a text that are read; ten thousand rows have a tenth. */
+/** Longest text that is read, characters: ten times that of ten thousand rows. */
 const MOST_TEXT = 4 * 1024 * 1024
 /** Most lines that are read, empty lines included: ten times the rows of a list. */
 const MOST_LINES = 10 * MOST_ROWS
-/** Most characters of a row; valid rows have at most a quarter. */
+/** Longest row, characters; valid rows have at most a quarter. */
 const MOST_OF_ROW = 400
 const MOST_CELLS = 40
-/** Most characters that are searched for the end of a quoted cell. */
+/** Largest number of characters searched for the end of a quoted cell. */
 const MOST_QUOTED = 4000
 
-/** The characters that may separate the cells of a row, the likeliest first: a comma may be part of a number, a tab never. */
+/** Possible separators of cells, the most likely first: a comma may be part of a number, a tab never. */
 const SEPARATORS = ['\t', ';', '|', ','] as const
 /** Number of first rows by which the separator is determined. */
 const LOOKED_AT = 20
@@ -23,23 +23,23 @@ const LOOKED_AT = 20
 export interface CellRow {
   /** The row's line in the text, from 1, as a spreadsheet counts. */
   numero: number
-  /** The cells without the quotes and blanks around them. */
+  /** The cells without surrounding quotes and blanks. */
   celulas: string[]
-  /** The row is too long to be valid; its cells are dropped. */
+  /** True if the row is too long to be valid; its cells are dropped. */
   longa: boolean
-  /** The row's quotes are ambiguous: a person has to confirm it. */
+  /** True if the row's quotes are ambiguous: a person has to confirm the row. */
   aspas: boolean
 }
 
 /** The rows of a text. `linhas`, `vazias`, `alem` and the `sep=` line add up to `total`. */
 export interface Cells {
   linhas: CellRow[]
-  /** True where the text had more rows than a list may have. */
+  /** True if the text has more rows than a list may have. */
   cortado: boolean
-  /** Rows of the whole text, as a spreadsheet counts them. */
+  /** Number of rows of the whole text, as a spreadsheet counts. */
   total: number
   vazias: number
-  /** Rows after the last one that was read. */
+  /** Number of rows after the last one that was read. */
   alem: number
 }
 
@@ -70,7 +70,7 @@ export function readCells(text: string): Cells {
   return { ...cells, cortado: cells.cortado || cells.alem > 0, total: cells.total + behind, alem: cells.alem + behind }
 }
 
-/** The lines that are read, and the number of lines after them; `cut`: the text is longer than the part that is read. */
+/** The lines that are read, and the number of lines after them. `cut`: the text exceeds the part that is read. */
 function linesOf(text: string): { lines: string[]; behind: number; cut: boolean } {
   const whole = text.startsWith('\ufeff') ? text.slice(1) : text
   const [head, tail] = [whole.slice(0, MOST_TEXT), whole.slice(MOST_TEXT)]
@@ -79,7 +79,7 @@ function linesOf(text: string): { lines: string[]; behind: number; cut: boolean 
   const isWhole = lines.at(-1) === ''
   if (isWhole || (tail !== '' && lines.length > 1)) lines.pop()
   if (tail === '') return { lines, behind: 0, cut: false }
-  // A cut line may end in half a number, so it is read only if it is the only line.
+  // The last line of a cut text may end in half a number, so it is read only if it is the only line.
   const rest = split(tail)
   const isRead = !isWhole && lines.join('').length === head.length
   const behind = rest.length - (rest.at(-1) === '' ? 1 : 0) - (isRead ? 1 : 0)
@@ -92,14 +92,14 @@ function* rowsOf(lines: readonly string[], separator: string): Generator<Split> 
     const quoted = line.includes('"') ? quotedRow(lines, at, separator) : null
     if (!quoted) yield literalRow(line, separator)
     else if (quoted.celulas.some((cell) => holdsRows(cell, separator))) {
-      // Either two stray quotes enclose rows, or a note looks like rows. All are returned line by line for a person to confirm.
+      // Two stray quotes enclose rows, or a note looks like rows: the lines are kept apart for a person to confirm.
       for (const one of lines.slice(at, at + quoted.lines)) yield { ...literalRow(one, separator), aspas: true }
     } else yield quoted
     at += (quoted?.lines ?? 1) - 1
   }
 }
 
-/** The row that begins at this line, over as many lines as its quotes span; null if its quotes are not valid CSV. */
+/** The row that begins at this line and spans as many lines as its quotes do; null if its quotes are no valid CSV. */
 function quotedRow(lines: readonly string[], at: number, separator: string): (Split & { lines: number }) | null {
   let text = ''
   let quotes = 0
@@ -117,7 +117,7 @@ function quotedRow(lines: readonly string[], at: number, separator: string): (Sp
   return null
 }
 
-/** Splits a line whose quotes are not valid CSV: a quote counts only if it encloses a whole cell. */
+/** Splits a line whose quotes are no valid CSV: a quote counts only if it encloses a whole cell. */
 function literalRow(line: string, separator: string): Split {
   const parts = line.split(separator)
   const celulas = parts.map((part) => /^\s*"((?:[^"]|"")*)"\s*$/.exec(part)?.[1]?.replaceAll('""', '"') ?? part)
@@ -131,14 +131,14 @@ function isCutByQuote(celulas: readonly string[]): boolean {
   return celulas.slice(0, -1).some((cell) => cell.trimStart().startsWith('"') && quotesIn(cell) % 2 === 1)
 }
 
-/** Whether a cell of several lines contains documents or years, as rows of the list would. */
+/** Whether a cell of several lines contains documents or years, like rows of the list. */
 function holdsRows(cell: string, separator: string): boolean {
   if (!cell.includes('\n')) return false
   const isOurs = (text: string) => readDocumento(text).situacao === 'valido' || /^(19|2\d)\d\d$/.test(text)
   return cell.split('\n').some((line) => line.split(separator).some((part) => isOurs(cleanCell(part))))
 }
 
-/** Removes blanks and control characters around a cell, and the marks that make a number a text: `="012"`, `'012`. */
+/** Removes blanks and control characters around a cell, and marks that make a number a text: `="012"`, `'012`. */
 function cleanCell(cell: string): string {
   // oxlint-disable-next-line no-control-regex
   const isSign = (at: number) => /[\s\u0000-\u001f\u007f]/.test(cell.charAt(at))
@@ -150,8 +150,8 @@ function cleanCell(cell: string): string {
 }
 
 /**
- * Determines the separator: the first one that occurs in at least half of the first rows, between two cells of some row. Titles
- * and notes may precede the list, so otherwise only the lower half of these rows counts.
+ * Determines the separator: the first one that separates cells in at least half of the first rows. Titles and notes may
+ * precede the list. So if none does, only the lower half of these rows counts.
  */
 function separatorOf(lines: readonly string[]): string {
   const rows = lines.filter((row) => row.trim() !== '').slice(0, LOOKED_AT)

@@ -1,13 +1,11 @@
-/*
- * Decides which column of a text has which field. A heading is used only if it means nothing else. If it has further words, or
- * two headings fit, a person is asked. Only `contribuinte` and similar words may stand beside `CPF`, because an attendant's CPF
- * is another person's.
- */
+/* Assigns fields to the columns of a text. A heading is used only if its meaning is clear. If it has further words,
+   or if two headings fit, a person is asked. Only words like `contribuinte` may accompany `CPF`, because an
+   attendant's CPF is another person's. */
 import { readDocumento } from '../documento.ts'
 import type { CellRow } from './cells.ts'
 import { HEADINGS_WITHIN } from './limits.ts'
 
-/** `outroDocumento`: read if `documento` is empty, in texts with separate columns for CPF and CNPJ. */
+/** `outroDocumento`: read if `documento` is empty, for texts with separate columns for CPF and CNPJ. */
 export const COLUNAS_DA_LISTA = ['documento', 'outroDocumento', 'inscricao', 'exercicio', 'parcela', 'nome'] as const
 export type ColunaDaLista = (typeof COLUNAS_DA_LISTA)[number]
 
@@ -37,11 +35,11 @@ export const NO_COLUMNS: Colunas = {
 type Named = Exclude<ColunaDaLista, 'outroDocumento'>
 
 interface Words {
-  /** A word that is enough to name the field. */
+  /** A word that alone identifies the field. */
   core: string
-  /** Words that may accompany the main word without changing the meaning. */
+  /** Words that may accompany the identifying word without changing its meaning. */
   beside: string
-  /** Words that show that the heading means another field. */
+  /** Words that give the heading another meaning. */
   never: string
 }
 
@@ -95,7 +93,7 @@ function wordsOf(heading: string): string[] {
     .filter((word) => word !== '' && !FILLERS.has(word))
 }
 
-/** `exact`: the heading means exactly this field; `part`: it has further words; null: it means another field. */
+/** `exact`: the heading means exactly this field; `part`: it has further words; null: it means something else. */
 function fitOf(heading: string, campo: Named): 'exact' | 'part' | null {
   const words = wordsOf(heading)
   const { core, beside, never } = NAMES[campo]
@@ -103,13 +101,13 @@ function fitOf(heading: string, campo: Named): 'exact' | 'part' | null {
   return words.every((word) => core.has(word) || beside.has(word)) ? 'exact' : 'part'
 }
 
-/** @returns the index of the row with the headings; -1 if none of the first rows has any */
+/** @returns the index of the row with the headings; -1 if no row among the first has headings */
 export function headingsAt(rows: readonly CellRow[]): number {
   let best = { at: -1, score: 0 }
   for (const [at, { celulas }] of rows.slice(0, HEADINGS_WITHIN).entries()) {
-    // Headings are only searched above the first row of the list.
+    // Headings are only searched above the first row with data.
     const texts = celulas.filter((cell) => cell !== '')
-    // A line with only the city's own number, `CNPJ: …`, is a letterhead and no row of the list.
+    // A line with only the municipality's own number, `CNPJ: …`, is a letterhead and not a row.
     const isLetterhead = texts.length === 1 && /^[a-z]/i.test(texts[0] ?? '')
     if (!isLetterhead && celulas.some((cell) => readDocumento(cell).situacao === 'valido')) break
     if (celulas.some((cell) => cell.replace(/\D/g, '').length > 4)) continue
@@ -125,7 +123,7 @@ export function headingsAt(rows: readonly CellRow[]): number {
   return best.at
 }
 
-/** Assigns the fields to columns, by headings and the values below them. */
+/** Assigns the fields to columns, by headings and by the values below. */
 export function columnsByName(headings: readonly string[], rows: readonly CellRow[]): Found {
   const found: Found = { colunas: { ...NO_COLUMNS }, perguntas: [] }
   const ask = (campo: ColunaDaLista, candidatas: number[]) => found.perguntas.push({ campo, candidatas })
@@ -154,23 +152,23 @@ export function columnsByName(headings: readonly string[], rows: readonly CellRo
   return found
 }
 
-/** Columns that may hold the end of a registration. */
+/** Columns that may contain the end of a registration. */
 const piecesOf = (headings: readonly string[]): number[] =>
   headings.flatMap((heading, at) => (wordsOf(heading).some((word) => PIECES.has(word)) ? [at] : []))
 const PIECES = new Set('unidade sublote digito dv lote quadra sub fracao'.split(' '))
 
-/** Whether a column of instalments has a higher number than any tax has instalments: it may be an amount. */
+/** Whether a column of instalments has a number higher than any tax has instalments: then it may contain amounts. */
 export const hasAmounts = (rows: readonly CellRow[], column: number): boolean =>
   rows.some((row) => /^(2[5-9]|[3-9]\d)([.,]0)?$/.test(valueAt(row, column)))
 
-/** The kind of document that a heading names alone; null if it names both, or none. */
+/** The kind of document if a heading names only one; null if it names both or none. */
 export function onlyKindOf(heading: string): 'PF' | 'PJ' | null {
   const words = wordsOf(heading)
   const [cpf, cnpj] = [words.includes('cpf'), words.includes('cnpj')]
   return cpf === cnpj ? null : cpf ? 'PF' : 'PJ'
 }
 
-/** Whether a heading names a document or registration, perhaps another person's: its cells are left out on purpose. */
+/** Whether a heading names a document or registration, possibly another person's: its cells are ignored on purpose. */
 export const namesKey = (heading: string): boolean =>
   fitOf(heading, 'documento') !== null || fitOf(heading, 'inscricao') !== null
 
@@ -185,20 +183,20 @@ export function documentColumns(rows: readonly CellRow[]): number[] {
   return all.flatMap((count, at) => (count * 2 >= most ? [at] : []))
 }
 
-/** Whether a row without headings means a property: its second cell is a year. */
+/** Whether a row without headings is a property: its second cell is a year. */
 export function isByPlaceIptu({ celulas }: CellRow): boolean {
   return /^(19|2\d)\d\d$/.test(celulas[1] ?? '')
 }
 
 const valueAt = ({ celulas }: CellRow, at: number) => celulas[at] ?? ''
 
-/** Omits empty columns if another one has values. */
+/** Omits empty columns if another column has values. */
 function filled(columns: number[], rows: readonly CellRow[]): number[] {
   const some = columns.filter((at) => rows.some((row) => valueAt(row, at) !== ''))
   return some.length > 0 ? some : columns.slice(0, 1)
 }
 
-/** Drops a column that repeats an earlier one in every row. */
+/** Drops a column that equals an earlier one in every row. */
 function different(columns: number[], rows: readonly CellRow[]): number[] {
   return columns.filter(
     (at, place) => !columns.slice(0, place).some((one) => rows.every((row) => valueAt(row, one) === valueAt(row, at))),

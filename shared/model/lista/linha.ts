@@ -1,7 +1,6 @@
-/*
- * Rows of a work list, which request documents that are public by a number; documents for a signed-in taxpayer (guides, debts)
- * are excluded. A wrong row reports its mistake, and nothing is guessed. `lista.ts` parses the text.
- */
+/* Rows of a work list. They request documents that anybody can get by a number; documents for a signed-in taxpayer
+   (guides, debts) are excluded. A wrong row reports its mistake, and no value is guessed. `lista.ts` splits the text
+   into rows. */
 import { readDocumento, tipoPessoa, type Leitura, type Pessoa } from '../documento.ts'
 import { readNumeroDaParcela } from '../leitura/valores.ts'
 import { plainText } from '../plainText.ts'
@@ -25,7 +24,6 @@ export interface CamposDaLinha {
 
 export type CampoDaLinha = Exclude<keyof CamposDaLinha, 'tipo'>
 
-/** A row's mistake, and the field that has it. */
 export type ProblemaDaLinha =
   | {
       motivo: 'documento'
@@ -35,9 +33,9 @@ export type ProblemaDaLinha =
       completo: string | null
     }
   | { motivo: 'falta' | 'invalido'; campo: 'inscricao' | 'exercicio' | 'parcela' }
-  /** The row has a second document, or a second registration, in a cell that no field reads: a person says which one counts. */
+  /** The row has a second document or registration in a cell that no field uses: a person decides which counts. */
   | { motivo: 'dois'; campo: null }
-  /** The row's quotes are ambiguous: a person confirms the fields. */
+  /** The row's quotes are ambiguous: a person has to confirm the fields. */
   | { motivo: 'aspas'; campo: null }
   /** The row is longer than any valid row; it cannot be corrected here. */
   | { motivo: 'longa'; campo: null }
@@ -56,8 +54,9 @@ export interface LinhaLida {
 const MOST_INSCRICAO = 40
 
 /**
- * Reads the fields of one row, also after somebody corrected them.
- * @param only the kind of document that the column's heading names alone: a number of the other length lost its zeros
+ * Reads the fields of one row, also after a person corrected them.
+ * @param only the kind of document if the column's heading names only one: a number of another length lost its leading
+ *   zeros
  */
 export function readCampos(campos: CamposDaLinha, only: Pessoa | null = null): LeituraDaLinha {
   const { tipo, documento, inscricao, exercicio, parcela } = campos
@@ -87,7 +86,7 @@ export function readCampos(campos: CamposDaLinha, only: Pessoa | null = null): L
 /** Removes the fraction that some programs add to whole numbers: `2026.0`. */
 const wholeNumber = (text: string) => text.trim().replace(/^(\d+)[.,]0$/, '$1')
 
-/** Maps the number of each repeated row to the number of the first row with the same request. */
+/** Maps each repeated row's number to the number of the first row with the same request. */
 export function repeatedRows(linhas: readonly LinhaLida[]): Map<number, number> {
   const firsts = new Map<string, number>()
   const repeated = new Map<number, number>()
@@ -111,8 +110,8 @@ function lostZeros(documento: string, only: Pessoa): LeituraDaLinha {
 const LENGTH: Record<Pessoa, number> = { PF: 11, PJ: 14 }
 
 /**
- * Restores the leading zeros of a CPF or CNPJ, which a spreadsheet dropped, and removes added decimals. Null if the result is
- * no valid document, or can be a person's and a company's.
+ * Restores leading zeros of a CPF or CNPJ that a spreadsheet dropped, and removes added decimals. Null if no valid
+ * document results, or if the result could be both a CPF and a CNPJ.
  */
 function withZeros(documento: string, only: Pessoa | null): string | null {
   const [, digits = ''] = /^(\d{3,14})(?:[.,]0+)?$/.exec(documento.trim()) ?? []

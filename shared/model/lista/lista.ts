@@ -1,7 +1,5 @@
-/*
- * Reads a work list from a text. Each row of the text becomes a row of the list, perhaps with a mistake, or is counted in
- * `ContaDoTexto`.
- */
+/* Reads a work list from a text. Each row of the text becomes a row of the list (possibly with a mistake) or is
+   counted in `ContaDoTexto`. */
 import { readDocumento } from '../documento.ts'
 import { plainText } from '../plainText.ts'
 import { readCells, type CellRow } from './cells.ts'
@@ -27,23 +25,23 @@ export type { CampoDaLinha, CamposDaLinha, ItemDaLista, LinhaLida, ProblemaDaLin
 /** The kind of documents of the whole list; `ambos`: each row decides. */
 export type PapeisDaLista = 'certidao' | 'iptu' | 'ambos'
 
-/** A person's answers about a text. */
+/** A person's decisions about how to read a text. */
 export interface Escolhas {
   papeis?: PapeisDaLista | undefined
   colunas?: Partial<Colunas> | undefined
 }
 
-/** A question to a person before the list can begin. `papeis`: some rows have a property and a document. */
+/** A question to a person before the list can begin. `papeis`: some rows have both a property and a document. */
 export type PerguntaDaLista = { campo: 'papeis' } | PerguntaDeColuna
 
-/** Counts of the text's rows, as a spreadsheet counts rows. The rows of the list and the other counts add up to `texto`. */
+/** Counts of the text's rows, as a spreadsheet counts. The rows of the list and the other counts add up to `texto`. */
 export interface ContaDoTexto {
   texto: number
   /** Rows above the headings, for example titles and `sep=;`. */
   acima: number
   cabecalho: number
   vazias: number
-  /** Sums and notes that a report prints between or below its rows. */
+  /** Number of sums and notes that a report prints between or below its rows. */
   totais: number
   /** Number of rows beyond the limit of a list. */
   alem: number
@@ -51,23 +49,22 @@ export interface ContaDoTexto {
 
 export interface ListaLida {
   linhas: LinhaLida[]
-  /** True if the text had more rows than a list may have; further rows are left out. */
+  /** True if the text had more rows than a list may have: further rows are ignored. */
   cortado: boolean
   conta: ContaDoTexto
   papeis: PapeisDaLista
   /** The kind of documents that the text suggests. */
   proposta: PapeisDaLista
   colunas: Colunas
-  /** Open questions; empty if nothing is in doubt. Fields in question are empty in all rows. */
+  /** Open questions; empty if nothing is unclear. The fields in question are empty in all rows. */
   perguntas: PerguntaDaLista[]
-  /** The text's columns: their headings ('' if there are none), and their first values. */
+  /** The text's columns: headings ('' if missing) and first values. */
   amostra: { nome: string; exemplos: string[] }[]
 }
 
 const MOST_NOME = 120
-/** Number of first rows that determine the column of the documents. */
+/** Number of first rows that determine the document column. */
 const SAMPLE = 1000
-/** Number of sample values shown for each column. */
 const EXAMPLES = 3
 const vazios: CamposDaLinha = { tipo: 'certidao', documento: '', inscricao: '', exercicio: '', parcela: '' }
 
@@ -107,13 +104,13 @@ export function readLista(text: string, escolhas: Escolhas = {}): ListaLida {
   }
 }
 
-/** How a report calls its sums and its end, as a whole cell, perhaps with the number. */
+/** Labels of sums and of a report's end, as a whole cell, possibly with a number. */
 const TOTAL =
   /^((sub[- ]?)?tota(l|is)( geral| d[aeo]s? \p{L}+)?|soma|(n[uú]mero|n[ºo°.]+|quantidade|qtde?\.?) (total )?de \p{L}+|registros?|fim d[ao] (relat[oó]rio|lista|listagem|arquivo))\s*(:\s*)?(r\$\s*)?[\d.,]*$|^\d+ (registros?|linhas?|im[oó]veis|contribuintes?)$/iu
-/** A count of at most four digits, or an amount. A year is excluded, because the row of a property contains one. */
+/** A count of at most four digits, or an amount. A year does not match, because rows of properties contain one. */
 const SUM = /^(?!(19|20)\d\d$)\d{1,4}$|^(r\$\s*)?-?[\d.]+,\d\d$/i
 
-/** Whether a row is a report's sum or note: a label that is no person's name, beside only counts and amounts. */
+/** Whether a row is a report's sum or note: a label that is no person's name, with only counts and amounts. */
 function isTotal({ celulas }: CellRow): boolean {
   const [label = '', ...others] = celulas.filter((cell) => cell !== '')
   return TOTAL.test(label) && others.every((cell) => SUM.test(cell))
@@ -124,7 +121,7 @@ function chosenColumns(found: Colunas, chosen: Partial<Colunas> = {}): Colunas {
   return { ...found, ...other, ...chosen }
 }
 
-/** Keeps the columns that the kind of documents needs. Without headings both kinds expect their number in the first column. */
+/** Removes columns that the kind of documents does not need. Without headings the number is in the first column. */
 function columnsOf(papeis: PapeisDaLista, { documento, inscricao, exercicio, parcela }: Colunas): Colunas {
   if (papeis === 'certidao') return { ...NO_COLUMNS, documento }
   return { ...NO_COLUMNS, documento: papeis === 'iptu' ? -1 : documento, inscricao, exercicio, parcela }
@@ -137,8 +134,8 @@ function isOf(papeis: PapeisDaLista, campo: PerguntaDeColuna['campo']): boolean 
 }
 
 /**
- * Assigns columns without headings. Documents: the column with most of them, else the first. Properties: registration, year and
- * instalment in the first three columns.
+ * Assigns columns without headings. Documents: the column with the most documents, else the first. Properties:
+ * registration, year and instalment in the first three columns.
  */
 function columnsByPlace(rows: readonly CellRow[]): Found {
   const colunas = { ...NO_COLUMNS, documento: 0, inscricao: 0, exercicio: 1, parcela: 2 }
@@ -152,7 +149,7 @@ function columnsByPlace(rows: readonly CellRow[]): Found {
     perguntas.push({ campo: properties.length > 0 ? 'inscricao' : 'documento', candidatas })
   }
   if (others.length > 0 && perguntas.length === 0) perguntas.push({ campo: 'documento', candidatas: documents })
-  // Beyond three cells, the third cell may be anything, not only an instalment.
+  // If a row has more than three cells, the third one need not be an instalment.
   if (properties.some(({ celulas }) => celulas.slice(3).some((cell) => cell !== '')) || hasAmounts(properties, 2)) {
     perguntas.push({ campo: 'parcela', candidatas: [2] })
     colunas.parcela = -1
@@ -160,7 +157,7 @@ function columnsByPlace(rows: readonly CellRow[]): Found {
   return { colunas: { ...colunas, documento: others.length > 0 ? -1 : first }, perguntas }
 }
 
-/** Whether the first row has only words and a row below has numbers: then it holds unknown headings. */
+/** Whether the first row has only words and a later row numbers: then the first row has unknown headings. */
 function hasUnknownHeadings([first, ...rows]: readonly CellRow[]): boolean {
   const isWord = (cell: string) => !/\d/.test(cell)
   const words = first?.celulas.filter((cell) => cell !== '') ?? []
@@ -223,7 +220,7 @@ function lineOf(row: CellRow, reading: Reading): LinhaLida {
   return { numero, campos, leitura, nome }
 }
 
-/** Whether a cell that no field reads has another document, or looks like another registration. */
+/** Whether a cell that no field uses contains another document, or looks like another registration. */
 function hasSecond({ celulas }: CellRow, { colunas, headings }: Reading, campos: CamposDaLinha): boolean {
   const { documento, outroDocumento, inscricao, exercicio, parcela } = colunas
   const read = new Set(campos.tipo === 'iptu' ? [inscricao, exercicio, parcela] : [documento, outroDocumento])
