@@ -5,17 +5,15 @@ import { ScreenKeyboard } from '../ui/ScreenKeyboard.tsx'
 import { guardGlass } from '../ui/glass.ts'
 import './teclado.css'
 
-/*
- * The keyboard below a sign-in page at a kiosk. Main sends its keys to the sign-in page. This page never sees the content
- * there, and is closed with its window.
- */
+/* The keyboard below a sign-in page at a kiosk. Main sends its keys to the sign-in page. This page cannot see the
+   sign-in page, and is closed together with it. */
 const { teclado } = window as unknown as { teclado: KeyboardBridge }
 const strike = (key: string) => void teclado.tecla(key).catch(() => undefined)
 
 for (const name of ['contextmenu', 'dragstart', 'wheel'])
   window.addEventListener(name, (event) => event.preventDefault(), { passive: false })
 
-// The keyboard has one screen, but its keys are touched by the same hands.
+// The keyboard has only one screen, but the same protection against repeated touches.
 guardGlass(
   document.body,
   () => '',
@@ -26,7 +24,7 @@ createRoot(document.getElementById('raiz') as HTMLElement).render(
   <>
     <div className="strip">
       <p>{text.password}</p>
-      {/* The cancel key is at the right, because a thumb rests on the left. */}
+      {/* The cancel key is at the right, because people rest a thumb at the left. */}
       <button type="button" className="leave" onClick={() => strike('Escape')}>
         {text.leave}
       </button>

@@ -11,7 +11,7 @@ import styles from './Totem.module.css'
 import { Touch } from './Touch.tsx'
 
 /**
- * Buttons for larger letters, strong contrast, controls within reach of a seated person, steps read aloud, and another
+ * Buttons for larger letters, strong contrast, controls within a seated person's reach, reading aloud, and another
  * language.
  */
 export function AidsBar({ aids, onChange }: { aids: Aids; onChange: (aids: Aids) => void }) {
@@ -48,7 +48,7 @@ export function AidsBar({ aids, onChange }: { aids: Aids; onChange: (aids: Aids)
   )
 }
 
-/** Leads to the city's Libras centre on the person's own phone. Draws nothing if the profile names none. */
+/** A QR code of the city's Libras centre, for the person's phone. Draws nothing if the profile has no address. */
 function Libras() {
   const { libras } = useAtendimento().estacao.perfil
   const [open, setOpen] = useState(false)

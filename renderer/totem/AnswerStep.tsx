@@ -16,12 +16,12 @@ import { usePages } from './usePages.ts'
 export interface AnswerStepProps {
   title: string
   lead: string
-  /** The answer in a few words, above the municipality's own. */
+  /** The answer in a few words, shown above the municipality's own text. */
   standing?: ReturnType<typeof standingIn>
   answer: unknown
 }
 
-/** Shows an answer of unknown shape: its values with their names, page by page. It can be printed. */
+/** Shows an answer of unknown shape page by page: each value with its name. The answer can be printed. */
 export function AnswerStep({ title, lead, standing, answer }: AnswerStepProps) {
   const { estacao } = useAtendimento()
   const lines = linesOf(label(answer, estacao.perfil.fuso))

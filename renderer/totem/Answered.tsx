@@ -13,21 +13,20 @@ import { TroubleStep, WaitStep } from './Trouble.tsx'
 
 export interface AnsweredProps<T> {
   query: UseQueryResult<T>
-  /** The title while the answer is awaited. */
   loading: string
-  /** The step if the municipality found nothing; without it that is a failure. */
+  /** Step if the municipality found nothing; without it a 404 is shown as a failure. */
   notFound?: ReactNode
   children: (data: T) => ReactNode
 }
 
-/** Shows a query's state as a step: the wait, then the failure or the answer (`children`). */
+/** Shows a query as a step: loading, then the failure or the answer (`children`). */
 export function Answered<T>({ query, loading, notFound, children }: AnsweredProps<T>) {
   if (query.isError) {
     const falha = falhaOf(query.error)
     if (notFound && isNotFound(falha)) return notFound
     return <TroubleStep falha={falha} onRetry={() => void query.refetch()} />
   }
-  // An answer may be empty, so `isSuccess` decides and not the data.
+  // `data` may be undefined in a successful answer too, so `isSuccess` decides.
   return query.isSuccess ? children(query.data) : <WaitStep title={loading} />
 }
 
@@ -39,7 +38,7 @@ export interface ListStepProps<T> {
   isPartial?: (data: T) => boolean
 }
 
-/** Most errands: fetches a list and asks for one of its rows. */
+/** The usual form of a service: fetches a list and asks for one of its rows. */
 export function ListStep<T>({ query, text, choices, isPartial = hasUnread }: ListStepProps<T>) {
   return (
     <Answered query={query} loading={text.loading}>
@@ -61,12 +60,11 @@ const hasUnread = (data: unknown) => unreadOf(data).length > 0
 export interface FetchedPaperProps<N extends PdfOperation> {
   operacao: N
   input: Input<N>
-  /** The document's public number, for its file name. */
   numero: string
-  /** Key of the first print, if it is not the document's own. */
+  /** Idempotency key of the first print; by default the document's own. */
   printKey?: string
   loading?: string
-  /** The texts if the municipality has no such document; without them that is a failure. */
+  /** Texts if the municipality has no such document; without them that is shown as a failure. */
   missing?: { title: string; lead: string }
 }
 

@@ -20,7 +20,7 @@ import { Touch } from './Touch.tsx'
 import { StaffLooked } from './StaffLooked.tsx'
 import { usePages } from './usePages.ts'
 
-/** The screen of a free kiosk: the municipality, the time, notices, and the button that starts an attendance. */
+/** The screen of a kiosk that serves nobody: municipality, time, notices, and the button that starts an attendance. */
 export function Attract() {
   const { municipio, serveAnonymous } = useAtendimento()
   const [falha, setFalha] = useState<Falha | null>(null)
@@ -33,7 +33,7 @@ export function Attract() {
   const screen = useRef<HTMLDivElement>(null)
   const first = useRef<HTMLButtonElement>(null)
   const { listening } = useAids()
-  // Enter then starts the attendance for a person who cannot see the button.
+  // Focuses the button, so that Enter starts the attendance for a person who cannot see.
   useEffect(() => {
     if (listening) first.current?.focus()
   }, [listening])
@@ -70,11 +70,11 @@ export function Attract() {
   )
 }
 
-/** A touch outside every button also starts an attendance, except in the staff's corner and during the staff's question. */
+/** A touch outside all buttons also starts an attendance, except in the staff's corner or during their question. */
 function useTouchedAnywhere(begin: () => void): void {
   useWindowEvent('click', ({ target, clientX, clientY }) => {
     const onButton = target instanceof Element && target.closest('button') !== null
-    // The question is already gone when a touch beside it arrives here.
+    // The question may already be closed when a touch beside it arrives here.
     const onQuestion =
       document.querySelector('[role="alertdialog"]') !== null || (target instanceof Node && !target.isConnected)
     if (!onButton && !onQuestion && !isInCorner(clientX, clientY)) begin()
@@ -83,7 +83,7 @@ function useTouchedAnywhere(begin: () => void): void {
 
 const CLOCK_MS = 5_000
 
-/** Day and time in the municipality's zone. A component of its own, so that only it is drawn again. */
+/** Day and time in the municipality's zone. A separate component, so that only it is drawn every second. */
 function Clock() {
   const { fuso } = useAtendimento().estacao.perfil
   const [now, setNow] = useState(Date.now)
@@ -98,7 +98,7 @@ function Clock() {
   )
 }
 
-/** The notices on the free kiosk. A failure to fetch them is not shown, because nobody came for them. */
+/** The notices on the kiosk's first screen. If they cannot be fetched, nothing is shown. */
 function Avisos() {
   const avisos = useAvisos()?.data ?? []
   const { measured, from, to, page, count, turnTo } = usePages(avisos.length)

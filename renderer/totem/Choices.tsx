@@ -69,9 +69,9 @@ interface ChoiceStepProps {
   title: string
   lead?: ReactNode
   items: readonly Choice[]
-  /** The texts shown if there is nothing to choose. */
+  /** Texts if there is no choice. */
   none?: { title: string; lead: string }
-  /** Choices may be missing, so an empty step claims nothing. */
+  /** True if choices may be missing: then an empty step does not claim that there are none. */
   partial?: boolean
 }
 

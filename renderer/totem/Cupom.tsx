@@ -13,7 +13,7 @@ import { PaperStep, stageOf } from './PaperStep.tsx'
 import { Touch } from './Touch.tsx'
 import { TroubleStep, WaitStep } from './Trouble.tsx'
 
-/** Whether guides have the printer of slips, whose roll is too narrow for them; undefined while unknown. */
+/** Whether guides and slips share one printer, whose roll is too narrow for guides; undefined while unknown. */
 export function useOnlyRoll(): boolean | undefined {
   const cupom = useDestino('cupom')
   const guia = useDestino('guia')
@@ -52,7 +52,7 @@ export function CupomTouch({ guia }: { guia: GuiaAPagar }) {
 
 export interface CupomStepProps {
   guia: GuiaAPagar
-  /** The payment code, which stays on the screen. */
+  /** The payment code, which is shown all the time. */
   children: ReactNode
 }
 

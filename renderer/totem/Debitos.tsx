@@ -22,7 +22,6 @@ import { useWalk } from './walk.tsx'
 /** Every open debit. A touch leads to a guide of that debit alone. */
 export const Debitos = () => <Owed>{(groups) => <Open groups={groups} />}</Owed>
 
-/** Puts all overdue debits into one guide. */
 export const Vencidos = () => <Owed>{(groups) => <Overdue groups={groups} />}</Owed>
 
 type Groups = readonly GrupoDebitos[]
@@ -45,7 +44,7 @@ function Open({ groups }: { groups: Groups }) {
   const divida = useDividaNoPainel(open.length === 0)
   const partial = hasUnread(groups) || divida !== null
   const usual = useUsualVencimento()
-  /** The debit's own due date if it is not past: paying early costs no more. */
+  /** The debit's own due date, unless it is past: paying earlier costs no less. */
   const dueOf = ({ debito, overdue }: DebitoItem) => (overdue ? usual : (debito.dataVencimento ?? usual))
   if (divida === 'looking') return <WaitStep title={text.loading} />
   return (
@@ -98,7 +97,7 @@ function Overdue({ groups }: { groups: Groups }) {
   )
 }
 
-/** The account's name with the instalment, because a year's tax has many rows with the same name. */
+/** The account's name with the instalment's number, because a tax of one year has many rows with the same name. */
 function nameOf(account: GroupItem | undefined, { debito: { numParcela } }: DebitoItem): string {
   const name = account ? groupName(account.group) : ''
   return numParcela ? text.parcela(name, numParcela) : name

@@ -14,7 +14,7 @@ const MAX = 18
 export function DocumentoStep() {
   const { identify, identifying, municipio } = useAtendimento()
   const [documento, setDocumento] = useState('')
-  // Stored here, so that the keyboard with letters is still there after a failure.
+  // Stored here, so that the keyboard with letters is shown again after a failure.
   const [letters, setLetters] = useState(false)
   const [refused, setRefused] = useState<Hint | null>(null)
   const [falha, setFalha] = useState<Falha | null>(null)
@@ -27,7 +27,7 @@ export function DocumentoStep() {
     if (identifying) return
     if (reading.situacao !== 'valido') return setRefused({ ...documentoHint(documento), tone: 'wrong' })
     try {
-      // Every call contains the municipality's code: without the code no call would be answered.
+      // Every call needs the municipality's code, so without the code the person cannot be served.
       if (municipio.isError) {
         const { error } = await municipio.refetch()
         if (error) throw error

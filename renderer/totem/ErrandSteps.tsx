@@ -37,12 +37,12 @@ const screens: Record<ErrandName, ComponentType> = {
   alvaras: Alvaras,
 }
 
-/** The kiosk during an attendance: tiles and, behind each, its steps, with document and sign-in first if needed. */
+/** The kiosk during an attendance: service tiles and, behind each, its steps. Document and sign-in come first. */
 export function ErrandSteps() {
   const { atendimento, documento, authenticated } = useAtendimento()
   const authError = useAuthError()
   const [path, navigate] = useLocation()
-  // The service may have no tile: a guide just made leads to the guides.
+  // The path may have no tile: a guide that was just made leads to the guides.
   const errand = errands.find((one) => one.path === path)
   if ('loginEmCurso' in atendimento && atendimento.loginEmCurso) return <SigningIn />
   if (authError.error) return <AuthErrorStep error={authError.error} onBack={authError.dismiss} />
@@ -69,7 +69,7 @@ function Tiles() {
   const [, navigate] = useLocation()
   const pages = usePages(offered.length)
   const stopped = usePaperStopped()
-  // Not a step of the walk: «Voltar» keeps the page of the tiles.
+  // A refusal is no step, so «Voltar» returns to the same page of tiles.
   const [refused, setRefused] = useState(false)
   if (refused) {
     return (
@@ -94,8 +94,8 @@ function Tiles() {
           icon: errand.icon,
           ...text[errand.name],
           ...(stopped && errand.onPaper && { detail: noPaperText.tile }),
-          // A stopped printer is announced before anybody types. A person who is further on continues, because the printer may
-          // work again by then.
+          // A stopped printer is reported before the person types anything. A person in a later step continues, because
+          // the printer may work again by then.
           onTouch: () => (stopped && errand.onPaper ? setRefused(true) : navigate(errand.path)),
         }))}
       />

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './Facts.module.css'
 
-/** A few facts with their names, in large letters. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className={styles.facts}>

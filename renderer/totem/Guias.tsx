@@ -45,12 +45,12 @@ function Payable() {
   )
 }
 
-/** The name by which people recognize a guide: the taxes that it pays. While these are unknown, the guide's number. */
+/** The name by which people recognize a guide: its taxes. While these are unknown, its number. */
 function Purpose({ guia }: { guia: Guia }) {
   const paid = usePaid(guia)
   return paid ? text.of(paid.tributos) : text.label(guia.numeroGuia || '—')
 }
 
-/** Whether some guide could not be read, or has an unknown state. */
+/** True if some guide could not be read, or has an unknown state. */
 const isPartial = (page: Output<'guias.listar'>, today: IsoDate): boolean =>
   unreadOf(page).length > 0 || mayCharge(page.data, today).length > stillPayable(page.data, today).length

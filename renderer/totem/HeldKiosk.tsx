@@ -5,7 +5,7 @@ import { heldText as text } from '../text/semDono.ts'
 import { Standstill, StandstillCall } from '../ui/Standstill.tsx'
 import { StaffLooked } from './StaffLooked.tsx'
 
-/** While an earlier person's document is in its printer, a kiosk serves nobody until an employee confirms a look at the printer. */
+/** A kiosk with an earlier person's document in its printer: blocked until an employee has checked the printer. */
 export function HeldKiosk() {
   const { papers } = useSemDono()
   const unknown = papers.some(({ situacao }) => situacao === 'filaIlegivel')

@@ -4,10 +4,9 @@ import { planilhaNoCodigo, semInvisiveis } from '../../shared/model/sinais.ts'
 import { iptuTotemText as text, typingText } from '../text/totem.ts'
 import { TypedStep } from './TypedStep.tsx'
 
-/** The longest registration number. */
 const MAX = LIMITES.inscricao
 
-/** Asks for the number of a property, in whatever form the municipality writes it. */
+/** Asks for a property's registration, in the municipality's own form. */
 export function InscricaoStep({ onSearch }: { onSearch: (inscricao: string) => void }) {
   const [typed, setTyped] = useState('')
   const [letters, setLetters] = useState(false)

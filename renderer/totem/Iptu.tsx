@@ -100,7 +100,7 @@ function Papers({ imovel }: { imovel: Imovel }) {
   )
 }
 
-/** The printable documents in their order: slips of overdue instalments, the booklet, slips of future instalments. */
+/** Printable documents in this order: slips of overdue instalments, the booklet, slips of future instalments. */
 function papersOf(
   imovel: Imovel,
   offers: { carne: boolean; boleto: boolean },

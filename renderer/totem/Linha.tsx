@@ -15,7 +15,7 @@ import { Touch } from './Touch.tsx'
 import { TypedStep } from './TypedStep.tsx'
 import { inFours, linhaHint, LINHA_MAX, readTyped } from './typing.ts'
 
-/** Reads a payment line or Pix code: its value, due date, and whether it is this municipality's. Queries nothing. */
+/** Reads a payment line or Pix code: amount, due date, and whether it is this municipality's. Sends no request. */
 export function Linha() {
   const today = useToday()
   const [digits, setDigits] = useState('')
@@ -50,7 +50,7 @@ export function Linha() {
       >
         <Facts
           facts={[
-            // Without a word in the profile every slip would send its bearer to the counter.
+            // Without payee data in the profile, every person would be sent to the counter.
             ...(recebimento === null
               ? []
               : ([
@@ -83,7 +83,7 @@ export function Linha() {
   )
 }
 
-/** The reason for the verdict, as a citizen would say it: about the slip's code, or about the Pix. */
+/** The reason for the verdict in simple words: about the slip's code, or about the Pix. */
 function reasonOf(razoes: readonly Razao[]): string {
   const says = { sim: 'Sim', nao: 'Nao', naoSei: 'NaoSei' } as const
   const isSlip = razoes.some(({ sobre }) => sobre === 'febraban' || sobre === 'banco')

@@ -18,7 +18,6 @@ import { TroubleStep, WaitStep } from './Trouble.tsx'
 export interface MakeGuiaProps {
   title: string
   lead: string
-  /** The label of the sum. */
   name: string
   question: Question
 }
@@ -27,7 +26,7 @@ export interface MakeGuiaProps {
 export function MakeGuia({ title, lead, name, question }: MakeGuiaProps) {
   const today = useToday()
   const guard = useDuplicateGuard(question.chosen, today)
-  // The kiosk always requests a guide for several debits, even for one debit, because that kind opens on its own screen.
+  // Even for one debit the kiosk requests a guide for several: only that kind opens on its own screen.
   const creation = useGuiaCreation(() => undefined)
   const { debitos } = question
   const total = sumOf(debitos.map(({ valorTotal }) => valorTotal))

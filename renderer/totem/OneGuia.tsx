@@ -21,13 +21,13 @@ import { TroubleStep, WaitStep } from './Trouble.tsx'
 
 const QrCode = lazy(async () => ({ default: (await import('../ui/QrCode.tsx')).QrCode }))
 
-/** One guide: its document and, while the person stays, the ways to pay it. */
+/** One guide: its PDF and, as long as the person stays, the ways to pay it. */
 export function OneGuia({ arrival }: { arrival: GuiaArrival }) {
   const open = useOpenGuia(arrival)
   const { pdf, paper, looking } = open
   const aPagar = open.options.qr ? open.shown : null
   const onRoll = useOnlyRoll()
-  // A slip that was started is finished, even if the guide is paid meanwhile.
+  // A slip is printed to the end, even if the guide is paid meanwhile.
   const [slip, beginSlip] = useState<GuiaAPagar | null>(null)
   if (onRoll && aPagar && !slip) beginSlip(aPagar)
   const kept = <WhatToPay open={open} made={arrival.total} cupomOf={onRoll ? null : aPagar} />
@@ -54,9 +54,7 @@ export function OneGuia({ arrival }: { arrival: GuiaArrival }) {
   )
 }
 
-/**
- * Sum, due date and number, with the payment line and a code to photograph. It offers nothing that the counter would not offer.
- */
+/** Sum, due date and number, with payment line and QR code. Offers no way to pay that the counter would not offer. */
 function WhatToPay(props: { open: OpenGuia; made: GuiaArrival['total']; cupomOf: GuiaAPagar | null }) {
   const { open, made, cupomOf } = props
   useAwake(true)
@@ -75,7 +73,7 @@ function WhatToPay(props: { open: OpenGuia; made: GuiaArrival['total']; cupomOf:
           [text.numero, numero || '—'],
         ]}
       />
-      {/* Always mounted, because screen readers announce what is added to it. */}
+      {/* Always mounted, because screen readers only announce text that is added to an existing element. */}
       <div className={styles.news} aria-live="polite">
         {notice === 'paga' && <Paid />}
       </div>

@@ -5,19 +5,19 @@ import { Touch } from './Touch.tsx'
 export interface OverlayProps {
   title: string
   children: ReactNode
-  /** The answer that changes nothing; Esc also chooses it. */
+  /** The button that changes nothing; Esc does the same. */
   stay: { label: string; act: () => void }
   other?: { label: string; act: () => void }
 }
 
-/** A layer over the whole screen, mostly a question with two answers. The screen behind can be neither touched nor read. */
+/** A layer over the whole screen, usually a question. The screen behind can be neither touched nor read aloud. */
 export function Overlay({ title, children, stay, other }: OverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
     const before = document.activeElement
     dialog.current?.showModal()
-    // The answer that changes nothing gets the focus.
+    // The button that changes nothing gets the focus.
     dialog.current?.querySelector<HTMLElement>('[data-look="primary"]')?.focus()
     return () => {
       if (before instanceof HTMLElement) before.focus()

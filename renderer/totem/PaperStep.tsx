@@ -17,15 +17,15 @@ import { Step } from './Step.tsx'
 import { Touch } from './Touch.tsx'
 import { useWalk } from './walk.tsx'
 
-/** Seconds from a printed sheet to the attract screen, unless somebody touches the screen. */
+/** Seconds until a kiosk returns to its first screen after a printed sheet, unless somebody touches the screen. */
 const TO_TAKE = 30
-/** The same for people who pay from the screen: they unlock a phone, open the bank's app and read the code. */
+/** The same for people who pay from the screen: they need time to open the bank's app and scan the code. */
 const TO_PAY = 120
-/** How long a waiting person keeps the attendance from ending as idle, ms. */
+/** Longest time in ms for which a waiting person keeps the idle limit from ending the attendance. */
 const PATIENCE_MS = 120_000
 const TELL_MS = 5_000
 
-/** The person's next action for a job: wait for it, take the sheet, or call somebody. */
+/** The person's next action for a job: wait, take the sheet, or call an attendant. */
 export function stageOf(estado: EstadoTrabalho | null, refused: boolean): 'underWay' | 'take' | 'trouble' {
   if (refused) return 'trouble'
   if (estado === 'sent' || estado === 'printed') return 'take'
@@ -34,17 +34,17 @@ export function stageOf(estado: EstadoTrabalho | null, refused: boolean): 'under
 
 export interface PaperStepProps {
   pdf: Documento
-  /** Key of the first print; the same key never prints twice. */
+  /** Idempotency key of the first print; the same key never prints twice. */
   printKey: string
-  /** Text about the printed sheet, if it is not the requested document. */
+  /** Text about the printed sheet, if that sheet is a substitute for the requested document. */
   takeLead?: string
   /** Text added if nothing was printed. */
   whenMissing?: string
-  /** The payment code, which stays as long as the person does. */
+  /** The payment code, shown as long as the person stays. */
   children?: ReactNode
 }
 
-/** A requested document: another person's, being printed, to be taken, or not coming. */
+/** A requested document: withheld because it may be another person's, printing, ready to take, or failed. */
 export function PaperStep(props: PaperStepProps) {
   const { leave } = useWalk()
   if (props.pdf.lido.dono === 'other')
@@ -63,7 +63,7 @@ function PrintedPaper({ pdf, printKey, takeLead = text.takeLead, whenMissing, ch
   const describe = useDescribeTrabalho()
   const { trabalho, falha } = printing
   const print = useEffectEvent(() => printing.print(printKey))
-  // Prints once for each opening of the step; main prints once for each key.
+  // Prints once for each opening of the step: main prints once per key.
   useEffect(() => print(), [])
   const stage = stageOf(trabalho?.estado ?? null, falha !== null)
   const mayCome = stage === 'underWay' || trabalho?.estado === 'attention'
@@ -75,7 +75,7 @@ function PrintedPaper({ pdf, printKey, takeLead = text.takeLead, whenMissing, ch
 
   if (leaving) return <Goodbye onOver={() => end()} />
   if (stage === 'trouble') {
-    // If there is a payment code, its space is not used for the portal.
+    // A payment code needs the portal's space.
     const portal = toPay ? null : estacao.perfil.portal
     const { sentence, remedy } = falha ? toldOf(describeFalha(falha, true)) : trouble(trabalho && describe(trabalho))
     return (
@@ -131,10 +131,8 @@ function PrintedPaper({ pdf, printKey, takeLead = text.takeLead, whenMissing, ch
   )
 }
 
-/** How long the last words stay, ms. */
 const GOODBYE_MS = 2_000
 
-/** The last words, before the next person's screen. */
 function Goodbye({ onOver }: { onOver: () => void }) {
   useTimeout(onOver, GOODBYE_MS, { autoInvoke: true })
   return <Step alert title={text.goodbye} onBack={null} />
@@ -150,8 +148,8 @@ const trouble = (told: { sentence: string; remedy?: string } | null) => ({
 })
 
 /**
- * Keeps the attendance from ending as idle while a person waits for a document, or pays from the screen, without touching it.
- * At most `PATIENCE_MS`.
+ * Keeps the idle limit from ending the attendance while a person waits for a document or pays from the screen without
+ * touching it. At most `PATIENCE_MS`.
  */
 export function useAwake(waiting: boolean): void {
   useEffect(() => {
@@ -165,8 +163,9 @@ export function useAwake(waiting: boolean): void {
 }
 
 /**
- * The seconds until this screen closes, as a bar. Each touch restarts them. Meanwhile main counts no inactivity.
- * @param roomy also shows a button that says that a touch gives more time
+ * Counts the seconds until this screen closes, shown as a bar. Each touch restarts the count. Meanwhile main's idle
+ * limit is suspended.
+ * @param roomy also shows a button that gives more time
  */
 function TimeLeft({ limit, roomy, onOver }: { limit: number; roomy: boolean; onOver: () => void }) {
   const [left, setLeft] = useState(limit)

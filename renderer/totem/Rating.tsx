@@ -8,7 +8,7 @@ import styles from './Rating.module.css'
 
 const notAsked = { given: false }
 
-/** Rates the attendance by one touch, once. The step neither waits for the rating nor closes after it. */
+/** Lets the person rate the attendance by one touch, once. The step neither waits for that nor closes after it. */
 export function Rating() {
   const { avaliacao } = useAtendimento().estacao.totem
   const [{ given }, change] = useKept('avaliacao', notAsked)
@@ -18,7 +18,7 @@ export function Rating() {
   return (
     <fieldset
       className={styles.rating}
-      // Any other touch restarts the time that is left; the rating must not.
+      // All other touches restart the remaining time; the rating must not.
       onPointerDown={(event) => event.stopPropagation()}
     >
       <legend className={styles.question}>{text.question}</legend>

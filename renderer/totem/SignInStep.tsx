@@ -23,7 +23,7 @@ import { useWalk } from './walk.tsx'
 
 const QrCode = lazy(async () => ({ default: (await import('../ui/QrCode.tsx')).QrCode }))
 
-/** The step before anything of the taxpayer's own. Sign-in on the person's phone comes first where supported. */
+/** The step before data of the taxpayer. A sign-in on the person's phone comes first if supported. */
 export function SignInStep({ errand }: { errand: Errand }) {
   const { documento } = useAtendimento()
   const { startSignInFor, startOnPhone, outcome, dismiss } = useSignIn()
@@ -61,7 +61,7 @@ export function SignInStep({ errand }: { errand: Errand }) {
   )
 }
 
-/** Explains where to get a password, and offers the services that need none. */
+/** Explains where to get a password, and offers the services that need no sign-in. */
 function WithoutPassword() {
   const [, navigate] = useLocation()
   const free = offeredErrands(useOffers()).filter(({ needs }) => needs !== 'login')
@@ -79,7 +79,7 @@ function WithoutPassword() {
   )
 }
 
-/** The step while the taxpayer signs in, in the window that opened or on their phone. */
+/** Shown while the taxpayer signs in, in a window or on their phone. */
 export function SigningIn() {
   const { cancel, code } = useSignIn()
   const giveUp = <Touch onTouch={cancel}>{text.cancel}</Touch>
@@ -110,7 +110,7 @@ function OnPhone({ code, cancel }: { code: CodigoDoCelular; cancel: ReactNode })
   )
 }
 
-/** The provider's own reason for refusing a sign-in (spec `auth_error`), and a function that dismisses it. */
+/** The identity provider's reason for a failed sign-in (spec `auth_error`), and a function that dismisses it. */
 export function useAuthError(): { error: AuthError | null; dismiss: () => void } {
   const error = readAuthError(useSearch())
   const { dismiss } = useSignIn()

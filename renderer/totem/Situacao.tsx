@@ -6,7 +6,7 @@ import { Answered } from './Answered.tsx'
 import { AnswerStep } from './AnswerStep.tsx'
 import { WaitStep } from './Trouble.tsx'
 
-/** The taxpayer's fiscal standing, partly masked without a sign-in, because anybody may query with a number. */
+/** The taxpayer's fiscal standing. Partly masked without a sign-in, because anybody may query this number. */
 export function Situacao() {
   const { documento, authenticated } = useAtendimento()
   const query = useSituacaoFiscal(documento ?? '')

@@ -7,8 +7,8 @@ import { heldText, lackingText } from '../text/semDono.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 
 /**
- * The staff's word that they looked at the printer. A key or five touches in a corner open it, which the screen does not show to
- * the public. Where PINs are on, the employee signs on first, on another screen (`features/operador/StaffPanel.tsx`).
+ * Lets staff confirm that they have checked the printer. A hidden key, or five touches in a corner, open the question.
+ * If PINs are on, the employee must sign on first (`features/operador/StaffPanel.tsx`).
  */
 export function StaffLooked({ what }: { what: 'held' | 'lacking' }) {
   const { clear } = useSemDono()

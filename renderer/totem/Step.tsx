@@ -9,29 +9,29 @@ import { useWalk } from './walk.tsx'
 
 export interface StepProps {
   title: string
-  /** One sentence: what to do now. */
+  /** A sentence that says what to do now. */
   lead?: ReactNode
   children?: ReactNode
-  /** Where «Voltar» leads, if not to the step before; null for a step without this button. */
+  /** Handler of «Voltar», by default a return to the previous step; null for a step without this button. */
   onBack?: (() => void) | null | undefined
-  /** The other buttons at the bottom, last the main one. */
+  /** The other buttons at the bottom, the main one last. */
   actions?: ReactNode
   /** A part that stands beside the rest if there is room, such as a keyboard. */
   aside?: ReactNode
   /** The step appears by itself, so screen readers announce it at once. */
   alert?: boolean
-  /** The step has little text, which therefore stands within reach. */
+  /** True if the step has little text, which is then placed within reach. */
   short?: boolean
 }
 
-/** One thing to read and to answer. The step's title takes the focus, so that a screen reader starts with it. */
+/** A step: one text to read and one question. The title takes the focus, so that a screen reader starts there. */
 export function Step({ title, lead, children, onBack, actions, aside, alert = false, short = false }: StepProps) {
   const { back } = useWalk()
   const heading = useRef<HTMLHeadingElement>(null)
   const step = useRef<HTMLElement>(null)
   useSpokenStep(step, `${title} ${typeof lead === 'string' ? lead : ''}`)
   const scrollable = useScrollable()
-  // A new title is read out. A field that has the focus keeps it, and has its own label.
+  // A new title is read out. A field with the focus keeps it, because its own label is read out.
   useEffect(() => {
     if (!takesText(document.activeElement)) heading.current?.focus({ preventScroll: true })
   }, [title])

@@ -17,7 +17,7 @@ import { FetchedPaper, ListStep } from './Answered.tsx'
 import { ChoiceStep, type Choice } from './Choices.tsx'
 import { useWalk } from './walk.tsx'
 
-/** The fees with a printable document, in the municipality's pages. Of two documents the person chooses one. */
+/** The fees with a printable document, by the municipality's pages. If there are two documents, the person chooses. */
 export function Taxas({ page = 0 }: { page?: number }) {
   const today = useToday()
   const query = useOperacao('taxas.listar', taxasRequest({ status: null, numeroProtocolo: '' }, page))

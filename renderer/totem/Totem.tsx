@@ -62,17 +62,17 @@ export function Totem() {
   )
 }
 
-/** Each touch acts once, on the screen that the person saw. The titles of the page and of its open dialogs identify it. */
+/** Makes each touch act once, on the screen that the person saw: the titles of page and dialogs identify it. */
 function useGuardedGlass(face: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
-    // The staff's questions lie outside of the face.
+    // The staff's questions are outside the face element.
     const titles = () => Array.from(document.querySelectorAll('h1, [role$="dialog"] h2'), (one) => one.textContent)
     const isFree = () => face.current?.dataset['serving'] === undefined
     return guardGlass(document.body, () => [isFree(), ...titles()].join(' · '), isFree)
   }, [face])
 }
 
-/** The kiosk while nobody is served: the attract screen, unless something prevents it from serving. */
+/** The kiosk while nobody is served: its first screen, or the reason why it cannot serve. */
 function Free() {
   const { municipio, atendimento } = useAtendimento()
   const { held } = useSemDono()
@@ -83,7 +83,7 @@ function Free() {
       </Standstill>
     )
   }
-  // Data of the last person may still be here. Main retries their deletion by itself.
+  // Data of the last person may still be stored. Main retries the deletion by itself.
   if (atendimento.fase === 'bloqueada') {
     return (
       <Standstill icon="warning" title={kioskText.locked}>
@@ -118,7 +118,7 @@ function Identity() {
   )
 }
 
-/** The kiosk's needs for staff, small in a corner of its first screen. Draws nothing if there are none. */
+/** The kiosk's needs for staff, small in a corner of the first screen. Draws nothing if there are none. */
 function KioskAttention() {
   const kinds = useKioskAttention()
   if (kinds.length === 0) return null

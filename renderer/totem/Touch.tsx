@@ -15,7 +15,6 @@ export interface TouchProps {
   lang?: string
 }
 
-/** The kiosk's button, large enough for any finger. */
 export function Touch({ children, onTouch, look = 'secondary', icon, disabled = false, pressed, lang }: TouchProps) {
   return (
     <button

@@ -10,17 +10,17 @@ import { Touch } from './Touch.tsx'
 
 export interface TroubleStepProps {
   falha: Falha
-  /** Absent for an action that may have been done although it failed. */
+  /** Absent for an action that may have succeeded although its answer failed. */
   onRetry?: () => void
   children?: ReactNode
 }
 
-/** The most letters of a title. A longer text is quoted below, where it can scroll. */
+/** Largest number of characters in a title. A longer text is quoted below, where it can scroll. */
 const TITLE_MAX = 140
 
 /**
- * Says what happened, quotes the municipality, and always offers a way on. If the municipality does not know the document, its
- * own sentence is the title, and no retry is offered.
+ * Shows a failure, quotes the municipality, and always offers a next step. If the municipality does not know the
+ * document, its own text is the title, and no retry is offered.
  */
 export function TroubleStep({ falha, onRetry, children }: TroubleStepProps) {
   const { sentence, suggestion } = describeFalha(falha, true)
@@ -58,7 +58,7 @@ export function TroubleStep({ falha, onRetry, children }: TroubleStepProps) {
   )
 }
 
-/** The wait after which a person wonders whether the kiosk still works, ms. */
+/** Time in ms after which a waiting person may think that the kiosk has stopped. */
 const LONG_MS = 6_000
 
 /** A loading step with a moving indicator. */

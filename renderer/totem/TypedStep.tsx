@@ -10,33 +10,31 @@ import styles from './TypedStep.module.css'
 
 interface TypedFieldProps {
   title: string
-  /** The text as typed; `shown` is the text with its mask. */
+  /** The text without its mask; `shown` is the text with its mask. */
   value: string
   shown?: string
   onChange: (value: string) => void
   hint: Hint
-  /** The most characters of the text, and of the text with its mask. */
+  /** Largest number of characters, mask included. */
   maxLength: number
   shownLength?: number
-  /** Whether the field is for a CPF or CNPJ, so that a scanned one is typed into it. */
+  /** True if the field is for a CPF or CNPJ: a scanned one is then typed into it. */
   documento?: boolean
-  /** Whether the text is shown on several lines. */
   long?: boolean
   onEnter: () => void
 }
 
 export interface TypedStepProps extends TypedFieldProps {
   enter: string
-  /** The label of the button for a keyboard with letters, and whether they are shown; without it there are only digits. */
+  /** A button for the keyboard with letters: its label and state. Without it there are only digits. */
   withLetters?: { label: string; shown: boolean; onChange: (shown: boolean) => void }
 }
 
-/** Asks for a text, with an on-screen keyboard that writes in the step's field. */
 export function TypedStep({ enter, withLetters, ...field }: TypedStepProps) {
   const letters = withLetters?.shown
   const tell = useSaying()
   const onEnter = () => {
-    // A hint that already stood there does not change, so it would not be read again.
+    // An unchanged hint would not be read again by screen readers, so it is read explicitly.
     if (field.hint.tone === 'wrong') tell(field.hint.text)
     field.onEnter()
   }
@@ -67,12 +65,12 @@ export function TypedStep({ enter, withLetters, ...field }: TypedStepProps) {
   )
 }
 
-/** The typed text in large letters, and a hint. The field keeps the focus while the on-screen keyboard is touched. */
+/** The typed text in large letters, and a hint. The field keeps the focus while keys on the screen are touched. */
 function TypedField(props: TypedFieldProps) {
   const { title, value, shown = value, onChange, hint, maxLength, shownLength = maxLength, long = false } = props
   const [id, hintId] = [useId(), useId()]
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  // The step's title is read out first; then the field takes the focus.
+  // The field takes the focus after the step's title, which is read out first.
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   const tell = useEffectEvent(useSaying())
   const before = useRef(value)
@@ -91,7 +89,7 @@ function TypedField(props: TypedFieldProps) {
         id={id}
         className={styles.box}
         value={shown}
-        // These keys come from a connected keyboard or a card reader.
+        // Input from a connected keyboard or a card reader.
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return

@@ -1,22 +1,21 @@
 import { createContext, use } from 'react'
 
-/** Sizes of the letters: normal, larger, very large. */
+/** Sizes of letters: normal, larger, largest. */
 export const SIZES = [1, 2, 3] as const
 export type Size = (typeof SIZES)[number]
 
-/** Aids for seeing, reaching and hearing. They end with the attendance, because the next one has a new page. */
+/** Aids for seeing, reaching and hearing. They end with the attendance, because the next attendance has a new page. */
 export interface Aids {
   size: Size
   contrast: boolean
-  /** Moves everything into the lower part of an upright screen, for a seated person. */
+  /** Moves the whole content to the lower part of an upright screen, for a seated person. */
   lower: boolean
-  /** Reads each step, and the focused element, aloud. */
   listening: boolean
   /** Speed of the voice; 1 is the speed of normal speech. */
   rate: Rate
 }
 
-/** The first rate is slower than speech, because a listener also looks for the button to touch. */
+/** The first rate is slower than normal speech, because the listener also has to find the button. */
 export const RATES = [0.9, 1.3, 0.6] as const
 export type Rate = (typeof RATES)[number]
 

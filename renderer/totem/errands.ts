@@ -4,12 +4,12 @@ import type { IconName } from '../ui/Icon.tsx'
 
 interface Described {
   name: string
-  /** The path of the service, which is also where its login returns to. */
+  /** Path of the service's screen, and of its return after a login. */
   path: string
   icon: IconName
   /** The person's first input: nothing, the document, or a sign-in. */
   needs: 'nothing' | 'documento' | 'login'
-  /** Set if the service's result is a printed sheet, which the screen cannot replace. */
+  /** True if the result is a printed sheet, which the screen cannot replace. */
   onPaper?: true
   /** Operations that the service needs: all of these, and one of each inner list. */
   operacoes: readonly (OperationName | readonly OperationName[])[]
@@ -39,7 +39,7 @@ const table = [
     icon: 'iptu',
     needs: 'nothing',
     onPaper: true,
-    // The result is printed: without booklets and slips the look-up leads to nothing.
+    // The result is printed, so without booklets and slips the look-up is useless.
     operacoes: ['iptu.consultar', ['iptu.carne', 'iptu.boleto']],
   },
   { name: 'situacao', path: '/totem/situacao', icon: 'info', needs: 'documento', operacoes: ['certidoes.situacao'] },

@@ -4,7 +4,7 @@ import { tellActivity, useInactivity } from '../services/inactivity.ts'
 import { askText as text } from '../text/totem.ts'
 import { Overlay } from './Overlay.tsx'
 
-/** The question after a time without a touch: shows the seconds until the end, and how to stay. */
+/** The question before the idle limit ends the attendance: shows the remaining seconds, and how to stay. */
 export function IdleQuestion() {
   const { end } = useAtendimento()
   const seconds = useInactivity()
@@ -20,7 +20,6 @@ export function IdleQuestion() {
   )
 }
 
-/** The question before an end that would lose a document. */
 export function EndQuestion() {
   const { asking, askEnd, stay } = useEnding()
   if (asking === null) return null

@@ -10,12 +10,10 @@ import { noAids, RATES, useAids, type Aids } from './aids.ts'
 import { switchToPortuguese, useIdioma } from './Idiomas.tsx'
 import { stopSpeaking, say, useHasVoice } from './speech.ts'
 
-/*
- * Reading aloud, for people who cannot see the kiosk's screen. The focused element is read aloud, and arrow keys move from
- * element to element, as a tactile keypad sends them.
- */
+/* Reading aloud, for people who cannot see the kiosk's screen. The focused element is read aloud. Arrow keys, which
+   a tactile keypad sends, move from element to element. */
 
-/** Parts of a spoken text, each ended by one stop: a second one would make the voice halt. */
+/** Joins parts of a spoken text with exactly one full stop each: two would make the voice pause. */
 export function joined(parts: readonly (string | false | null)[]): string {
   const words = parts.filter((part) => typeof part === 'string').filter((part) => part !== '')
   return words.map((part, at) => (at === words.length - 1 || /[.!?:…]$/.test(part) ? part : `${part}.`)).join(' ')
@@ -23,7 +21,7 @@ export function joined(parts: readonly (string | false | null)[]): string {
 
 const sentences = (words: string) => joined(withoutBlankLines(words))
 
-/** An element's words, or those that stand for them when they are read aloud. */
+/** An element's text, or its replacement for reading aloud (`data-said`). */
 const wordsOf = (place: HTMLElement) => sentences(place.dataset['said'] ?? place.innerText)
 
 /** The texts of a step: title, text, amounts and dates. Buttons are read when they get the focus. */
@@ -34,7 +32,7 @@ function stepWords(step: Element): string {
   return joined(parts)
 }
 
-/** Reads a step aloud when it appears and when `title` changes, if that is on; `more` follows the step. */
+/** Reads a step aloud when it appears and when `title` changes, if that is on; `more` follows the step's text. */
 export function useSpokenStep(step: RefObject<Element | null>, title: string, more = ''): void {
   const { listening, rate } = useAids()
   useEffect(() => {
@@ -42,7 +40,7 @@ export function useSpokenStep(step: RefObject<Element | null>, title: string, mo
   }, [step, title, more, listening, rate])
 }
 
-/** The open question, else the step. */
+/** The open dialog, or else the step. */
 const front = (face: Element | null) => face?.querySelector('dialog[open]') ?? face?.querySelector('[data-spoken]')
 
 /** A control as a spoken text: its name, its state, its description. */
@@ -60,7 +58,7 @@ function controlWords(control: HTMLElement): string {
   ])
 }
 
-/** Says something at once, if reading aloud is on. */
+/** Reads a text aloud at once, if reading aloud is on. */
 export function useSaying(): (words: string) => void {
   const { listening, rate } = useAids()
   return (words) => {
@@ -70,10 +68,10 @@ export function useSaying(): (words: string) => void {
 
 const LIVE = '[aria-live], [role="status"], output'
 
-/** Time after which a person counts as gone, ms, who used reading aloud or chose a language and then started no attendance. */
+/** Time in ms after which reading aloud and language are reset, if nobody has started an attendance. */
 const GONE_MS = 60_000
 
-/** F1 turns reading aloud on, even on the free screen. Later it repeats the current step. */
+/** F1 turns reading aloud on, also on the first screen. While reading is on, F1 repeats the current step. */
 export function useReadingKey(
   face: RefObject<HTMLElement | null>,
   { aids, onChange, serving }: { aids: Aids; onChange: (aids: Aids) => void; serving: boolean },
@@ -113,7 +111,7 @@ export function useReading(face: RefObject<HTMLElement | null>, { listening, rat
     if (!listening || !root) return
     const onFocus = ({ target, relatedTarget }: FocusEvent) => {
       if (!(target instanceof HTMLElement) || target.hasAttribute('data-neutral-focus')) return
-      // A field that takes the focus with its step: the step is being read, with the field's label and hint.
+      // A field that takes the focus together with its step: its label and hint are read with the step.
       if (relatedTarget === null && takesText(target)) return
       const question = target.closest('dialog')
       const asked = question && !question.contains(relatedTarget as Node | null) ? stepWords(question) : ''
@@ -122,7 +120,7 @@ export function useReading(face: RefObject<HTMLElement | null>, { listening, rat
     const news = new MutationObserver((changes) => {
       const places = changes.map(({ target }) => (target instanceof Element ? target : target.parentElement))
       const chosen = document.activeElement
-      // The text of the pressed button changed.
+      // The change is in the text of the pressed button.
       if (chosen instanceof HTMLButtonElement && places.some((place) => chosen.contains(place)))
         say(controlWords(chosen), rate)
       for (const place of new Set(places.map((one) => one?.closest<HTMLElement>(LIVE)))) {
@@ -148,7 +146,7 @@ function scrollsOn(target: EventTarget | null, step: 1 | -1): boolean {
   return step < 0 ? target.scrollTop > 0 : target.scrollTop + target.clientHeight < target.scrollHeight - 1
 }
 
-/** Arrow keys move through all controls, and from the last to the first. In a field, left and right move the caret. */
+/** Arrow keys move through all controls; after the last comes the first. In a field, left and right move the caret. */
 export function useArrows(face: RefObject<HTMLElement | null>): void {
   useWindowEvent('keydown', (event) => {
     const step = STEPS[event.key]

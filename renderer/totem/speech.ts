@@ -4,7 +4,7 @@ import { useIdioma } from './Idiomas.tsx'
 
 const NEAREST: Record<Idioma, RegExp> = { pt: /^pt([-_]br)?$/i, es: /^es([-_]419)?$/i, en: /^en([-_]us)?$/i }
 
-/** Index of a local voice for a language; -1 if there is none. A network voice would leave the configured origins. */
+/** Index of a local voice for a language; -1 without one. A network voice would send the text to a foreign server. */
 export function voiceFor(
   voices: readonly Pick<SpeechSynthesisVoice, 'lang' | 'localService'>[],
   idioma: Idioma = 'pt',
@@ -14,7 +14,7 @@ export function voiceFor(
   return nearest >= 0 ? nearest : local(new RegExp(`^${idioma}\\b`, 'i'))
 }
 
-/** The voices are searched only when the list changes: eSpeak alone lists 13,000, some seconds after the first request. */
+/** Voices are only searched when their list changes: eSpeak lists 13,000, some seconds after the first request. */
 let speakers: Partial<Record<Idioma, SpeechSynthesisVoice | undefined>> = {}
 
 function follow(changed: () => void): () => void {
@@ -28,19 +28,18 @@ function follow(changed: () => void): () => void {
   return () => window.speechSynthesis?.removeEventListener('voiceschanged', look)
 }
 
-/** Whether this machine has a voice for the language of the page. */
 export function useHasVoice(): boolean {
   const idioma = useIdioma()
   return useSyncExternalStore(follow, () => speakers[idioma] !== undefined)
 }
 
-/** Writes numbers of five digits or more as a person dictates them, digit by digit. */
+/** Puts a space between the digits of numbers with five digits or more, so that the voice reads them one by one. */
 const dictated = (text: string): string => text.replaceAll(/\d[\d-]{4,}/g, (run) => run.split('').join(' '))
 
 /**
  * Reads a text aloud.
  * @param rate 1 is the speed of normal speech
- * @param after lets the present text end first
+ * @param after waits for the end of the present text
  */
 export function say(text: string, rate: number, { after = false } = {}): void {
   const speaker = speakers[currentIdioma()]

@@ -1,11 +1,11 @@
-/* Typing with the on-screen keyboard, and the hints about the typed text. */
+/* Typing with the on-screen keyboard, and hints about the typed text. */
 import { maskTyped } from '../../shared/model/digitacao.ts'
 import { formatDocumento, normalizeDocumento, readDocumento } from '../../shared/model/documento.ts'
 import { readCodigo, type LinhaLida } from '../../shared/model/linhaDigitavel.ts'
 import { linhaText, typingText as text } from '../text/totem.ts'
 import type { ScreenKey } from '../ui/screenKeys.ts'
 
-/** The text after a key: a character is appended, `Backspace` removes the last one. */
+/** The text after a key: appends a character, or removes the last one for `Backspace`. */
 export function written(before: string, key: ScreenKey, max: number): string {
   if (key === 'Backspace') return before.slice(0, -1)
   return key.length === 1 && before.length < max ? before + key : before
@@ -14,13 +14,13 @@ export function written(before: string, key: ScreenKey, max: number): string {
 export interface Hint {
   tone: 'neutral' | 'right' | 'wrong'
   text: string
-  /** The words that reading aloud says instead, to a person with a keypad. */
+  /** Replaces the text when it is read aloud to a person with a keypad. */
   said?: string
 }
 
 const spelled = (text: string): string => Array.from(text).join(' ')
 
-/** Names a key's effect for a person who does not see the text: the new characters, or the removed ones. */
+/** The effect of a key, for reading aloud: the added or the removed characters. */
 export function spokenChange(before: string, after: string): string {
   if (before.startsWith(after)) return text.removed(spelled(before.slice(after.length)))
   return spelled(after.startsWith(before) ? after.slice(before.length) : after)
@@ -34,8 +34,8 @@ const readBack = (documento: string): string =>
     .join(', ')
 
 /**
- * Reads a CPF or CNPJ while it is typed: only letters and digits, at most fourteen. A character that no mask has stays in the
- * text and is reported.
+ * Reads a CPF or CNPJ while it is typed: only letters and digits, at most fourteen. A character that occurs in no mask
+ * is kept, so that it is reported as a mistake.
  * @param before the previous text
  */
 export function typedDocumento(typed: string, before = ''): string {
@@ -44,7 +44,6 @@ export function typedDocumento(typed: string, before = ''): string {
   return formatDocumento(documento) === masked || documento === masked ? documento.slice(0, 14) : masked
 }
 
-/** The document with its punctuation, as on the card. */
 export const shownDocumento = (documento: string): string =>
   /^[0-9A-Z]*$/.test(documento) ? formatDocumento(documento) : documento
 
@@ -59,7 +58,7 @@ export function documentoHint(documento: string): Hint {
     case 'valido':
       return { tone: 'right', text: text.right, said: text.readBack(reading.tipo === 'PF', readBack(documento)) }
     case 'digitosNaoConferem':
-      // Eleven digits may also be the start of a CNPJ.
+      // Eleven digits may also be the beginning of a CNPJ.
       return { tone: 'wrong', text: reading.tipo === 'PF' ? text.wrongCpf : text.wrong }
     case 'letraEmCpf':
       return { tone: 'wrong', text: text.letter }

@@ -1,7 +1,7 @@
 import { useCallback, useState, type RefCallback } from 'react'
 
 export interface Pages {
-  /** The ref for the grid that holds the rows. */
+  /** Ref for the grid that contains the rows. */
   measured: RefCallback<HTMLElement>
   from: number
   to: number
@@ -19,7 +19,7 @@ export function capacityOf(height: number, row: number, gap: number, columns: nu
 /** The minimum height of a row, from `90px` or `minmax(90px, 120px)`; NaN for a text without a number. */
 export const leastOf = (rows: string): number => Number.parseFloat(/[\d.]+/.exec(rows)?.[0] ?? '')
 
-/** Splits rows into pages that fit the screen. A kiosk scrolls no rows: half a row is no touch target. */
+/** Splits rows into pages that fit the screen. A kiosk does not scroll rows, because half a row cannot be touched. */
 export function usePages(total: number): Pages {
   const [capacity, setCapacity] = useState(1)
   const [wanted, setWanted] = useState(0)
@@ -30,7 +30,7 @@ export function usePages(total: number): Pages {
       const columns = gridTemplateColumns.split(' ').length
       setCapacity(capacityOf(box.clientHeight, leastOf(gridAutoRows), Number.parseFloat(rowGap), columns))
     }
-    // Measured at once too: the observer reports one frame later, and until then only one row would be shown.
+    // Measured at once: the observer reports a frame later, and until then only one row would be shown.
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(box)

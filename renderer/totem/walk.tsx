@@ -1,13 +1,13 @@
 import { createContext, Fragment, use, useState, type ReactNode } from 'react'
 
-/** Draws a step. Texts are read while it draws, because their language may change. */
+/** Renders a step. Texts are read during rendering, because the language may change. */
 type Draw = () => ReactNode
 
 interface Walk {
-  /** Goes on to a step. Its «Voltar» leads to the step that read this function, whatever stands between them. */
+  /** Opens a step. Its «Voltar» returns to the step in which this function was read. */
   go: (step: Draw) => void
   back: () => void
-  /** Returns to the tiles. */
+  /** Returns to the service tiles. */
   leave: () => void
 }
 
@@ -16,7 +16,7 @@ const WalkContext = createContext<Walk>({ go: nowhere, back: nowhere, leave: now
 
 export const useWalk = (): Walk => use(WalkContext)
 
-/** Walks through an errand, from its first step (`children`) to those that its answers lead to. */
+/** The steps of a service, from the first (`children`) to those that its answers lead to. */
 export function Walk({ leave, children }: { leave: () => void; children: ReactNode }) {
   const [steps, setSteps] = useState<readonly Draw[]>([])
   const walk: Walk = {
