@@ -1,6 +1,6 @@
 import type { OperationName } from '../../shared/api/index.ts'
 
-/** The operations that create something. They are `cria` in the endpoint table, which stays in main; a test compares both. */
+/** Operations that create something: `cria` in the endpoint table, which only main has. A test compares both. */
 export const creating: ReadonlySet<OperationName> = new Set<OperationName>([
   'certidoes.emitir',
   'debitos.gerarGuia',

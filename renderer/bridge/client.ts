@@ -31,7 +31,6 @@ export class BridgeError extends Error {
   }
 }
 
-/** The failure in a thrown value; `interno` for an unknown error. */
 export function falhaOf(error: unknown): Falha {
   return error instanceof BridgeError ? error.falha : { codigo: 'interno', podeRepetir: false }
 }
@@ -44,7 +43,7 @@ export async function call<N extends CallName>(
   const callback = window.balcao.calls[name]
   if (!callback) throw new BridgeError({ codigo: 'ponte.recusada', podeRepetir: false })
   const answer = await callback(input[0])
-  // Answers with many rows are sent as text (`main/ipc/register.ts`).
+  // Answers with many rows arrive as JSON text (`main/ipc/register.ts`).
   const result = (typeof answer === 'string' ? JSON.parse(answer) : answer) as Result<CallOutput<N>>
   if (result.ok) return withUnread(result.valor, result.ilegiveis)
   throw new BridgeError(result.falha)
@@ -67,7 +66,7 @@ export async function runOperacao<N extends JsonOperation>(
   )
 }
 
-/** The form in which main accepts a document's number. Any other number is left out, and the document still fetched. */
+/** The form of a document number that main accepts. Any other number is omitted from the request. */
 const PAPER_NUMERO = /^[\w./-]{1,40}$/
 
 /**

@@ -1,7 +1,7 @@
-/** Calls of a list that run at the same time, so that a station does not burden the system behind it. */
+/** Number of simultaneous calls for a list, so that a station does not overload the municipality's system. */
 export const AT_ONCE = 4
 
-/** Runs `look` for each, a few at a time. */
+/** Calls `look` for each element, {@link AT_ONCE} at a time. */
 export async function fewAtOnce<T>(all: readonly T[], look: (one: T) => Promise<void>): Promise<void> {
   const queue = all.values()
   const oneByOne = async () => {

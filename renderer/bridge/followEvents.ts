@@ -9,7 +9,7 @@ export const keyOf = (name: CallName) => [name] as const
 export function followEvents(cache: QueryClient): () => void {
   const file = (name: CallName) => (told: unknown) => {
     const queryKey = keyOf(name)
-    // The answer of a running query is older than this event.
+    // The answer of a running query may be older than this event.
     void cache.cancelQueries({ queryKey })
     cache.setQueryData(queryKey, told)
   }

@@ -5,8 +5,8 @@ import { runOperacao } from './client.ts'
 import { unreadOf, withUnread } from './unread.ts'
 
 /**
- * Lists that are read as a whole: the requested page size, and the number of rows after which reading stops. For templates the
- * specification has a default size, and a backend with smaller pages may refuse another.
+ * Lists that are read completely: the requested page size, and the number of rows at which reading stops. For templates
+ * the specification has a default page size, and a backend with smaller pages may refuse a larger one.
  */
 const lists = {
   'guias.listar': { size: { size: POR_PAGINA }, most: 100 },

@@ -1,10 +1,8 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import type { Ilegivel } from '../../shared/api/rows.ts'
 
-/*
- * The unreadable rows are stored by answer object, whether a query, a mutation or a call holds the object. So an answer with
- * the same rows but other unreadable ones counts as changed.
- */
+/* Unreadable rows by answer object, whether a query, a mutation or a call holds the object. So an answer with the
+   same rows but other unreadable rows counts as changed. */
 const unread = new WeakMap<object, readonly Ilegivel[]>()
 const none: readonly Ilegivel[] = []
 
@@ -14,7 +12,7 @@ export function withUnread<T>(value: T, rows: readonly Ilegivel[] = none): T {
   return value
 }
 
-/** The unreadable rows of a backend's answer, else empty. Screens that show the answer report them (`UnreadRows`). */
+/** The unreadable rows of a backend's answer. Screens that show the answer must report them (`UnreadRows`). */
 export function unreadOf(answer: unknown): readonly Ilegivel[] {
   return (typeof answer === 'object' && answer !== null && unread.get(answer)) || none
 }

@@ -12,7 +12,7 @@ const TABS = [
   { path: paths.queue, label: placesText.queue, key: keys.queue },
 ] as const
 
-/** Stands beside the title of the list and of the queue: an office's tabs, and buttons that leave the screen. */
+/** Beside the title of the list and the queue: a print office's tabs, and buttons that leave the screen. */
 export function OfficeWays() {
   return (
     <>

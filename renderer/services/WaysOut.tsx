@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { useAtendimento } from './atendimento.tsx'
 import { paths } from './paths.ts'
 
-/** Buttons that lead back to the settings and, while nobody is served, to the next person. */
+/** Buttons to the settings and, while nobody is served, to the search for the next person. */
 export function WaysOut() {
   const free = useAtendimento().atendimento.fase === 'livre'
   const [, navigate] = useLocation()

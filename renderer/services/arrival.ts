@@ -3,11 +3,11 @@ import type { Guia, GuiaGerada } from '../../shared/api/index.ts'
 import type { IsoDate } from '../../shared/model/data.ts'
 import { centavos, type Centavos } from '../../shared/model/dinheiro.ts'
 
-/** Facts known of a guide before its detail is read. The detail must not contradict them. */
+/** Facts known about a guide before its detail is read. The detail must not contradict them. */
 export interface KnownGuia {
-  /** The guide's number; empty when the backend does not send it. */
+  /** The guide's number; empty if the backend does not send it. */
   numeroGuia: string
-  /** The requested total, or the list's; null if there is none. */
+  /** The requested total, or the total in the list; null if neither is known. */
   total: Centavos | null
   vencimento: IsoDate | null
 }
@@ -15,23 +15,24 @@ export interface KnownGuia {
 /** The guide to show, and whether it is printed automatically on arrival. */
 export interface GuiaArrival extends KnownGuia {
   /**
-   * For a guide just made, its `idDoctoArr`, which only leads to its PDF: the specification does not say that the issued guides
-   * use the same id. For a guide chosen from the list, its id there. Opaque (a long is text).
+   * Id for the PDF. For a guide that was just made, its `idDoctoArr`, which the specification does not equate with the
+   * id in the list. For a guide from the list, its id there. Opaque: a long is text.
    */
   id: number
   /** True for a guide just made from debits, false for a guide chosen from the list. */
   justCreated: boolean
   /** The guide's state from the list (spec `statusCodigo`); null if the list has none. The detail has no such code. */
   statusCodigo: number | null
-  /** The status as the backend wrote it, used when there is no code. */
+  /** The status text of the backend, used if there is no code. */
   statusDescricao: string | null
-  /** Prints once for this key; null waits for the person. */
+  /** Idempotency key of the automatic print; null if the person has to request the print. */
   printKey: string | null
 }
 
 /**
- * Navigation to a guide just created. It is printed automatically, and only once however often its screen is opened. The print
- * key is not the guide's id: main stores keys while it runs, and a restored backend may reuse ids.
+ * Navigation to a guide just created. It is printed automatically, and only once however often its screen is opened.
+ * The print key is not derived from the guide's id: main remembers keys while it runs, and a restored backend may reuse
+ * ids.
  */
 export function arriveAfterCreation(
   { idDoctoArr, numeroGuia }: GuiaGerada,
@@ -41,7 +42,7 @@ export function arriveAfterCreation(
   return { id: idDoctoArr, numeroGuia, ...asked, justCreated: true, statusCodigo: 1, statusDescricao: null, printKey }
 }
 
-/** Navigation to a guide of the list. Each choice has its own print key: a reprint requested twice prints twice. */
+/** Navigation to a guide in the list. Each choice has its own print key, so a reprint requested twice prints twice. */
 export function arriveFromList(guia: Guia, print: boolean): GuiaArrival {
   return {
     id: guia.id,

@@ -13,7 +13,7 @@ import { AtKiosk } from '../ui/atKiosk.ts'
 const FIRST_MS = 10_000
 const LONGEST_MS = 60_000
 
-/** The current context of every screen: this station, its municipality, and the person being served. */
+/** The context of every screen: this station, its municipality, and the person being served. */
 export interface AtendimentoContext {
   estacao: Estacao
   municipio: UseQueryResult<Municipio>
@@ -67,10 +67,10 @@ export function AtendimentoProvider(props: { estacao: Estacao; atendimento: Aten
     enabled: !props.estacao.falha,
   })
 
-  // The answer to a call may arrive after the event of a newer attendance, which then stays.
+  // The answer to a call may arrive after the event of a newer attendance, and must not replace it.
   const receive = useCallback(
     (fresh: Atendimento) => {
-      // If the page survives the end, its keyboard has to work again.
+      // If the page is not replaced at the end, its keyboard must work again.
       if (!('desde' in fresh)) sleep(fresh.fase === 'encerrando')
       setAtendimento((current) => (fresh.geracao >= current.geracao ? fresh : current))
     },
@@ -98,7 +98,7 @@ export function AtendimentoProvider(props: { estacao: Estacao; atendimento: Aten
   const end = useCallback(
     (papeis?: FimDosPapeis, next: readonly Tecla[] = []) => {
       setEndFalha(null)
-      // Keys pressed from now on belong to the next person: main stores them, and this page must not act on them.
+      // Keys pressed from now on belong to the next person: main stores them, so they must have no effect on this page.
       const { tecla, adiante } = sleep(true)
       const kept = [...next, ...adiante].slice(0, MOST_KEYS)
       const said = {
@@ -144,7 +144,6 @@ export function AtendimentoProvider(props: { estacao: Estacao; atendimento: Aten
   )
 }
 
-/** State of the municipality's look-up in the window's cache. */
 interface LookUp {
   data: Municipio | undefined
   dataUpdateCount: number
@@ -152,8 +151,8 @@ interface LookUp {
 }
 
 /**
- * The delay before an unknown or unreachable municipality is looked up again, ms; each delay is longer than the last. Somebody
- * may register it, or repair the gateway, while the window waits. False once the municipality is known.
+ * The delay before an unknown or unreachable municipality is looked up again, ms; each delay is longer than the
+ * previous one. False once the municipality is known.
  */
 export function lookUpAgainAfter({ data, dataUpdateCount, errorUpdateCount }: LookUp): number | false {
   if (data?.situacao === 'conhecido') return false

@@ -9,7 +9,7 @@ import { impressorasQuery } from './impressoras.ts'
 import { useSemDono } from './semDono.ts'
 import { useServiceLight, type ServiceState } from './serviceLight.ts'
 
-/** Facts that the window knows of this kiosk; undefined while a fact is unknown. */
+/** Facts about this kiosk that the window knows; undefined while a fact is unknown. */
 export interface KioskKnowledge {
   impressoras: readonly Impressora[] | undefined
   trabalhos: readonly Trabalho[] | undefined
@@ -21,7 +21,7 @@ export interface KioskKnowledge {
   lacksPaper: boolean
 }
 
-/** The kiosk's needs for staff. They say nothing about the person being served. */
+/** The kiosk's needs for staff, without any data about the person being served. */
 export function attentionOf({
   impressoras,
   trabalhos,
@@ -42,8 +42,8 @@ export function attentionOf({
 }
 
 /**
- * A kiosk's needs for staff, which main keeps from page to page. Every change of this page's knowledge is reported to main.
- * Empty on other stations, and before the first answer.
+ * A kiosk's needs for staff. Main stores them, so they outlive this page. Every change in this page's facts is reported
+ * to main. Empty on other stations, and before the first answer.
  */
 export function useKioskAttention(): readonly AtencaoDoTotem[] {
   const { estacao, atendimento } = useAtendimento()
@@ -65,7 +65,7 @@ export function useKioskAttention(): readonly AtencaoDoTotem[] {
     queryFn: () => call('atencao.contar', known),
     enabled,
     staleTime: Infinity,
-    // A need that returns is reported again.
+    // Not cached, so that a need that occurs again is reported again.
     gcTime: 0,
     placeholderData: keepPreviousData,
   })

@@ -3,9 +3,11 @@ import type { Tecla } from '../../shared/model/tecla.ts'
 import { useAtendimento } from './atendimento.tsx'
 
 /**
- * Losses by the end of an attendance, in the order of the question. `lista`: an unfinished work list. `making`: a document that
- * is not at the printer yet. `sending`: a document on its way by mail. `printing`: a document at the printer, which may be
- * printed nevertheless.
+ * Kinds of loss at the end of an attendance, in the order of the question.
+ * - `lista`: an unfinished work list
+ * - `making`: a document that is not at the printer yet
+ * - `sending`: a document being mailed
+ * - `printing`: a document at the printer, which may still be printed
  */
 const kinds = ['ticks', 'form', 'lista', 'question', 'paper', 'making', 'sending', 'printing'] as const
 export type Loss = (typeof kinds)[number]
@@ -13,31 +15,31 @@ export type Loss = (typeof kinds)[number]
 /** Losses that are over soon: the end waits for them. */
 const WAITED: readonly Loss[] = ['making', 'sending']
 
-/** Ends the attendance: at once if nothing is lost, else after a question. */
+/** Ends the attendance: at once if nothing would be lost, else after a question. */
 export interface Ending {
   /** The losses that the question names; null while no question is asked. */
   asking: readonly Loss[] | null
-  /** True while only a document being made or sent delays the end: the attendance then ends automatically. */
+  /** True while the end only waits for a document being made or sent. The attendance then ends automatically. */
   waiting: boolean
   /**
-   * Ends the attendance, or asks first. A repeated request ends it and lets running jobs print, so that a key pressed twice
-   * loses no document.
+   * Ends the attendance, or asks first. A second request ends the attendance without cancelling jobs, so that a key
+   * pressed twice loses no document.
    * @param next keys for the next person
    */
   askEnd: (next?: readonly Tecla[]) => void
   /** Ends the attendance, and cancels the jobs that are not printed yet. */
   cancelAndEnd: () => void
   stay: () => void
-  /** Whether leaving the screens might lose ticks or typed text. */
+  /** True if leaving the screens would lose ticks or typed text. */
   wouldLose: () => boolean
 }
 
 const Context = createContext<(Ending & { note: (id: string, loss: Loss | null) => void }) | null>(null)
 
-/** A second press within this time, ms, counts as an accidental repetition. */
+/** A second press within this time, ms, is ignored as accidental. */
 const TWICE_MS = 1_500
 /**
- * How long the end waits after the last loss, ms: between its steps (issued, fetched, delivered) a document is briefly not
+ * Wait after the last loss before the end, ms: between its steps (issued, fetched, delivered) a document is briefly not
  * registered.
  */
 const SETTLED_MS = 300
@@ -52,8 +54,9 @@ function useEndingContext() {
 export const useEnding: () => Ending = useEndingContext
 
 /**
- * While `wouldBeLost`, F12 asks first.
- * @param name for a loss that outlives its screen (`useKept`): it stays registered until it is withdrawn under this name
+ * While `wouldBeLost`, F12 asks before ending the attendance.
+ * @param name for state that outlives its screen (`useKept`): the loss stays registered until it is withdrawn under
+ *   this name
  */
 export function useLoss(loss: Loss, wouldBeLost: boolean, name?: string): void {
   const { note } = useEndingContext()
@@ -64,8 +67,8 @@ export function useLoss(loss: Loss, wouldBeLost: boolean, name?: string): void {
 }
 
 /**
- * Registers a document while it is being made or sent. If that `failed`, an end that waits for the document is cancelled, and
- * the attendance continues.
+ * Registers a document while it is being made or sent. If it `failed`, an end that waits for it is cancelled, and the
+ * attendance continues.
  */
 export function useMaking(making: boolean, failed: boolean, loss: 'making' | 'sending' = 'making'): void {
   const { stay } = useEndingContext()
@@ -98,10 +101,10 @@ export function EndingProvider({ children }: { children: ReactNode }) {
   const stay = useCallback(() => setAsking(null), [])
   const leave = useCallback(() => {
     setAsking(null)
-    // At a counter a running job is still printed, and the clerk hands the document over. At a kiosk nobody could.
+    // At a counter a running job is still printed, and the clerk hands over the document; a kiosk has no clerk.
     end(atKiosk ? undefined : 'deixar', asked.current.next)
   }, [end, atKiosk])
-  // Runs the requested end once nothing blocks it any more.
+  // Ends the attendance as requested once nothing delays it any more.
   useEffect(() => {
     if (asking?.length !== 0) return
     const settled = setTimeout(leave, SETTLED_MS)

@@ -7,7 +7,7 @@ import { useAtendimento } from './atendimento.tsx'
 
 export const ESCRITORIO_KEY = keyOf('lista.ler')
 
-/** The work list of a print office, or of the person served. Not queried where no list can exist. */
+/** The work list of a print office, or of the person being served. Not queried if no list can exist. */
 export function useEscritorio() {
   const cache = useQueryClient()
   const { estacao, documento } = useAtendimento()

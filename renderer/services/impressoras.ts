@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../bridge/client.ts'
 import { keyOf } from '../bridge/followEvents.ts'
 
-/** Interval between two polls, ms: an idle printer without paper is noticed by polling only. */
+/** Interval between two polls, ms. Only polling detects that an idle printer is out of paper. */
 const CHECK_MS = 15_000
-/** Delay before the next poll, ms, while a slow printer is being checked. */
+/** Delay before the next poll while a slow printer has not answered, ms. */
 const AGAIN_MS = 1_000
 
 /** Query of this machine's printers, repeated every few seconds while a screen uses it. */

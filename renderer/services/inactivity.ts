@@ -5,7 +5,6 @@ import { useEvent } from '../bridge/hooks.ts'
 const INTERVAL = 5000
 const signals = ['keydown', 'pointerdown', 'wheel', 'pointermove'] as const
 
-/** Reports to main that the person is active. */
 export const tellActivity = () => void call('atendimento.atividade').catch(() => undefined)
 
 /** While mounted, reports input to main, which ends idle attendances. Returns main's countdown in seconds, or null. */
@@ -17,8 +16,8 @@ export function useInactivity(): number | null {
 }
 
 /**
- * Reports input to main, at most every 5 s. During the countdown any key only stops the countdown, and must not also act on the
- * screen behind. F12 still ends the attendance.
+ * Reports input to main, at most every 5 s. During the countdown any key only stops the countdown and has no other
+ * effect. F12 still ends the attendance.
  */
 function useAtividade(counting: boolean, onGoOn: () => void) {
   const goOn = useEffectEvent(onGoOn)

@@ -4,10 +4,10 @@ import { useAtendimento } from './atendimento.tsx'
 import { impressorasQuery } from './impressoras.ts'
 import { useSemDono } from './semDono.ts'
 
-/** Reasons that do not stop a printer: the print is pale, or the reason is unknown. */
+/** Reasons that do not stop a printer: low toner, or an unknown reason. */
 const MAY_GO_ON: ReadonlySet<MotivoAtencao> = new Set<MotivoAtencao>(['toner-empty', 'outro'])
 
-/** Whether the default printer prints nothing at the moment. False while its state is unknown. */
+/** Whether the default printer is stopped. False while its state is unknown. */
 export function isPaperStopped(impressoras: readonly Impressora[] | undefined): boolean {
   const printer = impressoras?.find(({ padrao }) => padrao)
   if (!printer || printer.conferindo) return false
@@ -16,8 +16,9 @@ export function isPaperStopped(impressoras: readonly Impressora[] | undefined): 
 }
 
 /**
- * Calls {@link isPaperStopped} for this kiosk's printer, which is polled while a component is mounted. Spoolers drop a reason with
- * the job that showed it. So a lack of paper counts until a sheet came out or the staff looked.
+ * Whether this kiosk's printer is stopped ({@link isPaperStopped}); polled while a component is mounted. Spoolers drop
+ * a reason together with its job. So an empty tray counts until a sheet is printed or the staff have checked the
+ * printer.
  */
 export function usePaperStopped(): boolean {
   const enabled = !useAtendimento().estacao.falha

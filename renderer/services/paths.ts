@@ -4,7 +4,7 @@ type ServicePaths = { [N in Servico]: `/portal/${N}` }
 
 /** The addresses of the window's screens. A service's address is also the `returnTo` of the login that opens it. */
 export const paths = {
-  /** The first screen: the search or, during an attendance, the panel. */
+  /** The search or, during an attendance, the panel. */
   start: '/',
   /** The address after a login without another destination (spec, login start `returnTo`). */
   painel: '/portal/painel',
@@ -12,7 +12,6 @@ export const paths = {
   primeiroAcesso: '/portal/primeiro-acesso',
   queue: '/portal/impressao',
   printingSettings: '/portal/impressao/ajustes',
-  /** The staff's sign-on at a kiosk with PINs. */
   staff: '/portal/equipe',
   abertura: '/portal/abertura',
   /** A supervisor's queries of the record, opened only from the settings. */

@@ -5,7 +5,7 @@ import { useAtendimento } from './atendimento.tsx'
 import { paths } from './paths.ts'
 
 /**
- * Whether a person can get a password here: that needs the last step, and a step that sends the code. Other steps may be off.
+ * Whether a person can get a password here: the municipality must offer the last step, and a step that sends the code.
  */
 export function offersPrimeiroAcesso(offers: (operacao: OperationName) => boolean): boolean {
   const sendsCode = offers('primeiroAcesso.solicitar') || offers('primeiroAcesso.enviarCodigo')
@@ -13,7 +13,7 @@ export function offersPrimeiroAcesso(offers: (operacao: OperationName) => boolea
 }
 
 /**
- * Opens the first access from any screen. Null if it is not offered, is open already, or nobody without a sign-in is served.
+ * Opens the first access from any screen. Null if not offered, already open, or if nobody without a sign-in is served.
  */
 export function useOpenPrimeiroAcesso(): (() => void) | null {
   const { atendimento } = useAtendimento()

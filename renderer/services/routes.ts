@@ -11,7 +11,6 @@ export interface Service extends Omit<ServiceEntry, 'key' | 'drawing'> {
   icon: IconName
   path: ScreenPath
   label: string
-  /** Synonyms of the service, for the search. */
   words: string
 }
 
@@ -22,7 +21,7 @@ export const services: readonly Service[] = SERVICOS.map((name) => ({
   ...serviceTable[name],
 }))
 
-/** The panel is the first screen of an attendance. Its key and the first entry of the menu lead back to it. */
+/** The panel, the first screen of an attendance. Its key and the first entry of the menu open it. */
 export const painel = {
   path: paths.start,
   label: painelOnRail,
@@ -31,8 +30,8 @@ export const painel = {
 } as const satisfies Pick<Service, 'label' | 'key' | 'icon'> & { path: string }
 
 /**
- * A municipality's services at this kind of station: those whose route is on. The profile's list hides and orders them, but not
- * at a kiosk, whose tiles have an order of their own. Components use `useOfferedServices`.
+ * A municipality's services at this kind of station: those whose route is on. The profile's list hides and orders them,
+ * but not at a kiosk, whose tiles have an order of their own. Components must use `useOfferedServices`.
  */
 export function offeredServices(
   rotasDesligadas: readonly string[],
@@ -47,7 +46,7 @@ export function offeredServices(
   return [...new Set(listed)].flatMap((name) => on.filter(({ path }) => path === paths[name]))
 }
 
-/** The services for a person without a document: a login would identify the person. */
+/** The services for a person without a document: none with a login, which would identify the person. */
 export function servicesWithoutDocumento(offered: readonly Service[]): readonly Service[] {
   return offered.filter(({ withoutDocumento, requiresLogin }) => withoutDocumento || requiresLogin)
 }
@@ -57,8 +56,8 @@ export function serviceAt(path: string, between: readonly Service[] = services):
 }
 
 /**
- * The path after a login that was started at `path`: the service that asked for it. From the start page it is the debts, the
- * most usual reason to sign in; from any other screen the panel.
+ * The path after a login that was started at `path`: the service that requires the login. From the start page it is the
+ * debts, the most usual reason to sign in; from any other screen the panel.
  */
 export function loginDestination(path: string, offered: readonly Service[]): string {
   return (

@@ -6,8 +6,8 @@ import { SERVICOS } from '../../shared/model/servicos.ts'
 import { paths } from './paths.ts'
 
 /**
- * The second display shows the content of the highest level: data that are hidden, then a question to the person, then a
- * service's details (amounts, numbers), then the service in use.
+ * Priority of contents for the second display. From the highest: hidden data, a question to the person, a service's
+ * details (amounts, numbers), the service in use.
  */
 type Level = 'service' | 'detail' | 'question' | 'hidden'
 
@@ -15,7 +15,7 @@ const Context = createContext<(level: Level, content: ConteudoDaTela | null) => 
 
 type Send = (content: ConteudoDaTela | null) => void
 
-/** Collects the screens' contents. A change of screens replaces them in several steps, of which only the last is sent. */
+/** Collects the screens' contents. A change of screens takes several steps; only the last result is sent. */
 class Saying {
   readonly #screens: Record<Level, ConteudoDaTela | null> = {
     service: null,
@@ -25,7 +25,7 @@ class Saying {
   }
   #waiting = false
 
-  /** @param send null while there is nobody to show anything to */
+  /** @param send null while no person is served */
   say(level: Level, content: ConteudoDaTela | null, send: Send | null): void {
     this.#screens[level] = content
     if (!send || this.#waiting) return
@@ -39,8 +39,8 @@ class Saying {
 }
 
 /**
- * Sends the second display's content to main, whether a display is connected or not: one connected later shows it at once.
- * Without a person in front of it, a station sends nothing.
+ * Sends the second display's content to main, even without a connected display: one that is connected later shows it at
+ * once. Nothing is sent while no person is served.
  */
 export function SegundaTelaProvider({ children }: { children: ReactNode }) {
   const { estacao, atendimento, hidden } = useAtendimento()
@@ -49,7 +49,7 @@ export function SegundaTelaProvider({ children }: { children: ReactNode }) {
   const [saying] = useState(() => new Saying())
   const show = useCallback(
     (level: Level, content: ConteudoDaTela | null) => {
-      // If main refuses, the display shows nothing, which does not concern the clerk.
+      // If main refuses, the display shows no content; the clerk need not know.
       const send: Send = (conteudo) => void call('segundaTela.mostrar', { geracao, conteudo }).catch(() => undefined)
       saying.say(level, content, serving ? send : null)
     },
@@ -59,17 +59,16 @@ export function SegundaTelaProvider({ children }: { children: ReactNode }) {
   return <Context value={show}>{children}</Context>
 }
 
-/** Shows this content to the person while the calling component is on the clerk's screen; null shows only the service. */
+/** Shows this content on the second display while the component is mounted; null shows only the service. */
 export function useShown(content: ConteudoDaTela | null): void {
   useShownAt('detail', content)
 }
 
-/** Shows the person a question instead of other content, while the calling component is on the clerk's screen. */
+/** Shows a question on the second display, in place of other content, while the component is mounted. */
 export function useShownQuestion(content: ConteudoDaTela): void {
   useShownAt('question', content)
 }
 
-/** Shows the service of this address on the second display. */
 export function useShownService(path: string): void {
   const afazer: Afazer | undefined =
     path === paths.primeiroAcesso ? 'primeiroAcesso' : SERVICOS.find((name) => paths[name] === path)
@@ -78,7 +77,7 @@ export function useShownService(path: string): void {
 
 function useShownAt(level: Level, content: ConteudoDaTela | null): void {
   const show = use(Context)
-  // Each render makes a new object, so contents are compared as text.
+  // Each render creates a new object, so contents are compared as text.
   const said = JSON.stringify(content)
   useEffect(() => {
     show(level, JSON.parse(said) as ConteudoDaTela | null)

@@ -10,12 +10,12 @@ export interface NamedPaper extends PapelSemDono {
   nome: string
 }
 
-/** Documents of people who have left, and whether they block this station. */
+/** Documents of people who have left, and whether they block this kiosk. */
 export function useSemDono(): {
   papers: readonly NamedPaper[]
   /** Undefined until main has answered. */
   held: boolean | undefined
-  /** At a kiosk: whether one of its printers has printed nothing since it lacked paper or jammed. */
+  /** At a kiosk: whether one of its printers has printed nothing since it ran out of paper or jammed. */
   lacksPaper: boolean
   clear: () => void
 } {
@@ -32,7 +32,7 @@ export function useSemDono(): {
   const { mutate } = useMutation({
     mutationFn: async () => {
       await call('impressao.conferirSemDono')
-      // After the check at the printer, the supervisor's sign-off returns the kiosk to the public.
+      // After the check of the printer, signing the supervisor off returns the kiosk to the public.
       if (comEntrada && modo === 'totem') await call('operador.sair')
     },
   })
@@ -44,7 +44,7 @@ export function useSemDono(): {
 
 const none: readonly PapelSemDono[] = []
 
-/** The printer's display name; without it, for a printer that is no longer listed, the id's own part. */
+/** The printer's display name. If the printer is no longer listed, the name part of its id. */
 function nameOf(impressoras: readonly Impressora[] | undefined, id: string): string {
   return impressoras?.find((impressora) => impressora.id === id)?.nome ?? id.slice(id.indexOf(':') + 1)
 }

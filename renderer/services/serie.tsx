@@ -20,7 +20,6 @@ import { useEnding } from './ending.tsx'
 
 const OFF: SerieDoIptu = { papel: null, atendidos: 0, molde: null }
 
-/** The person whom the serial mode serves. */
 interface Run {
   /** The typed registration; null for a CPF or CNPJ. */
   inscricao: string | null
@@ -29,19 +28,19 @@ interface Run {
 
 interface SerieContext {
   serie: SerieDoIptu
-  /** Resolves once main has stored it; false if main could not. */
+  /** Starts the queue, changes its document, or ends it (null). Resolves to false if main could not store that. */
   change: (papel: PapelDaSerie | null) => Promise<boolean>
-  /** Reads the mode again: another operator's shift begins without it. */
+  /** Reads the queue's state again: it ends with another operator's sign-on. */
   refresh: () => void
   run: Run | null
-  /** True while the mode acts by itself. Every key is then the next person's. */
+  /** True while the queue acts automatically. Every key then belongs to the next person. */
   running: boolean
   begin: (inscricao: string | null) => void
-  /** Leaves the person to the clerk. */
+  /** Stops serving automatically and leaves the person to the clerk. */
   stop: (why: SerieStop) => void
-  /** The attendance did not begin. */
+  /** Called if the attendance did not begin. */
   cancel: () => void
-  /** True once for each person, so that nothing is printed twice. */
+  /** Returns true once for each person, so that nothing is printed twice. */
   claim: () => boolean
 }
 
@@ -54,7 +53,7 @@ export function useSerie(): SerieContext {
   return serie
 }
 
-/** The serial mode, which main stores for the attendances' pages. `now`: the mode at first; undefined at a kiosk. */
+/** The IPTU queue, stored in main, because each attendance has its own page. `now`: undefined at a kiosk. */
 export function SerieProvider({ now = OFF, children }: { now?: SerieDoIptu | undefined; children: ReactNode }) {
   const { fase } = useAtendimento().atendimento
   const tell = useTell()
@@ -63,7 +62,7 @@ export function SerieProvider({ now = OFF, children }: { now?: SerieDoIptu | und
   const claimed = useRef(false)
   const running = run !== null && run.stopped === null
   useNextKeys(running, true)
-  // A page that survives the end of its attendance must not serve the next person by itself.
+  // If the page is not replaced at the end of its attendance, it must not serve the next person automatically.
   if (run !== null && fase === 'encerrando') setRun(null)
   const take = useCallback(
     async (answer: Promise<SerieDoIptu>) => {
@@ -86,14 +85,14 @@ export function SerieProvider({ now = OFF, children }: { now?: SerieDoIptu | und
     stop('clerk')
     stay()
   })
-  // A clerk who takes the mouse wants something else.
+  // A click or touch stops the queue: the clerk wants to do something else.
   useEffect(() => {
     if (!running) return
     const onPoint = () => giveUp()
     window.addEventListener('pointerdown', onPoint)
     return () => window.removeEventListener('pointerdown', onPoint)
   }, [running])
-  // Above every other meaning: Esc would only close the document, and F12, struck by habit, would end without it.
+  // These keys override others: Esc would only close the document, F12 would end the attendance without it.
   useShortcut('Escape', () => giveUp(), { enabled: running, level: 'dialog' })
   useShortcut('F12', () => undefined, { enabled: running, level: 'dialog' })
   const context = useMemo<SerieContext>(

@@ -3,7 +3,7 @@ import type { Falha } from '../../shared/errors.ts'
 
 export type ServiceState = 'checking' | 'up' | 'down'
 
-/** Whether the municipality's system answers, according to the latest calls. */
+/** State of the municipality's system, according to the latest calls. */
 export interface ServiceLight {
   read: () => ServiceState
   subscribe: (listener: () => void) => () => void
@@ -11,7 +11,7 @@ export interface ServiceLight {
   failed: (falha: Falha) => void
 }
 
-/** Any answer, even a refusal, means that the service is up; only a missing answer means that it is down. */
+/** Any answer, even a refusal, means that the system is up. Only a missing answer means that it is down. */
 export function createServiceLight(): ServiceLight {
   let state: ServiceState = 'checking'
   const listeners = new Set<() => void>()
@@ -36,7 +36,6 @@ export function createServiceLight(): ServiceLight {
 
 export const LightContext = createContext<ServiceLight | null>(null)
 
-/** Whether the municipality's system answered the last call. */
 export function useServiceLight(): ServiceState {
   const light = use(LightContext)
   if (!light) throw new Error('Providers ausente')

@@ -4,7 +4,7 @@ import type { ScreenPath } from './paths.ts'
 import { offeredServices, serviceAt, servicesWithoutDocumento, type Service } from './routes.ts'
 import { useAtendimento } from './atendimento.tsx'
 
-/** The services that this municipality offers to the person being served, in the menu's order. No way leads to another. */
+/** The services that this municipality offers to the person served, in menu order. Link to no others. */
 export function useOfferedServices(): readonly Service[] {
   const { estacao, atendimento } = useAtendimento()
   const { modo, perfil } = estacao
@@ -16,12 +16,12 @@ export function useOfferedServices(): readonly Service[] {
   }, [rotasDesligadas, modo, servicos, anonymous])
 }
 
-/** One service, for a way to its screen; undefined if it is not offered, and then there is no way. */
+/** One service, for a link to its screen; undefined if it is not offered: then the link is omitted. */
 export function useService(path: ScreenPath): Service | undefined {
   return serviceAt(path, useOfferedServices())
 }
 
-/** Whether this municipality offers an operation. A part of a screen (a button, a panel) is omitted if it does not. */
+/** Whether this municipality offers an operation. If not, omit its part of the screen (a button, a panel). */
 export function useOffers(): (operacao: OperationName) => boolean {
   const { rotasDesligadas } = useAtendimento().estacao.perfil
   return (operacao) => !rotasDesligadas.includes(operacao)

@@ -27,12 +27,12 @@ export interface SignIn {
   startSignIn: () => void
   /** Opens the login of a person just identified, and then a service. */
   startSignInFor: (documento: string | undefined, returnTo: string, meio?: 'celular') => void
-  /** Like `startSignIn`, on the person's own phone; null if that is not offered. */
+  /** Like `startSignIn`, but on the person's own phone; null if that is not offered. */
   startOnPhone: (() => void) | null
-  /** The code for the phone; null if no sign-in by phone is under way. */
+  /** The code for the phone; null if no sign-in by phone is running. */
   code: CodigoDoCelular | null
   cancel: () => void
-  /** How the last attempt failed; null after a sign-in, or once dismissed. */
+  /** How the last attempt failed; null after a sign-in, or once the message is closed. */
   outcome: { cancelled: true } | { falha: Falha } | null
   dismiss: () => void
 }
@@ -59,7 +59,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   const [awaited, setAwaited] = useState(false)
   const [before, setBefore] = useState(false)
   const { fase } = atendimento
-  // From the start of a sign-in until it leads to a screen, keys are meant for that screen.
+  // From the start of a sign-in until its next screen, keys are meant for that screen.
   const underWay = 'loginEmCurso' in atendimento && atendimento.loginEmCurso
   if (underWay !== before) {
     setBefore(underWay)
@@ -74,12 +74,12 @@ export function SignInProvider({ children }: { children: ReactNode }) {
     (documento: string | undefined, returnTo: string, meio?: 'celular') => {
       setOutcome(null)
       setCode(null)
-      // The failure of the last sign-in is over.
+      // The failure of the previous sign-in is outdated.
       if (new URLSearchParams(location.search).has('auth_error')) navigate(path, { replace: true })
       const primary = legibleColor(estacao.aparencia.corPrimaria).slice(1)
       const request = { documento, returnTo, primary, dark: scheme === 'dark', ...(meio && { meio }) }
       call('login.start', request).catch((error: unknown) => {
-        // The sign-in page did not open, so it leads to no screen.
+        // The sign-in page did not open, so no other screen follows.
         setAwaited(false)
         setOutcome({ falha: falhaOf(error) })
       })
@@ -111,9 +111,9 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       case 'autenticado':
         setOutcome(null)
         announce(signInText.done)
-        // Queries that failed without this sign-in are sent again.
+        // Queries that failed without this sign-in are repeated.
         void cache.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
-        // With the same path there is no navigation, which would lose the screen's arrival state.
+        // With the same path there is no navigation, because it would lose the screen's arrival state.
         if (end.returnTo !== path) navigate(end.returnTo)
         return
       case 'cancelado':
@@ -121,7 +121,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
         return
       case 'auth_error':
         if (end.falha) setOutcome({ falha: end.falha })
-        // The reason travels in the start page's address, as the specification says; the page reads it there.
+        // The reason is put into the start page's address, as the specification requires; the page reads it there.
         navigate(`/?auth_error=${end.auth_error}`)
     }
   })

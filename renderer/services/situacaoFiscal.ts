@@ -13,17 +13,17 @@ export function useSituacaoFiscal(documento: string | null): UseQueryResult | nu
   return asked ? query : null
 }
 
-/** Name, standing and reason of the person being served, masked as far as the sign-in requires. */
+/** Name, standing and reason of the person being served, masked if the person has not signed in. */
 export function useWhoIsServed(): { query: UseQueryResult | null; who: SituacaoFiscal } {
   const { documento, authenticated } = useAtendimento()
   const query = useSituacaoFiscal(documento)
-  // Without a login anybody may query with a number, so the person's data are partly masked.
+  // Without a login anybody may query this number, so the person's data are partly masked.
   return { query, who: readSituacaoFiscal(authenticated ? query?.data : mascarado(query?.data)) }
 }
 
 const tones = { com: 'warning', sem: 'good', suspensos: undefined } as const
 
-/** An answer's standing in everyday words, and its colour. Null for a word of the municipality's own, which stands as it came. */
+/** The standing in an answer, in everyday words, with a colour. Null for an unknown word, which is shown as it is. */
 export function standingIn(answer: unknown): { words: string; tone: 'warning' | 'good' | undefined } | null {
   const { situacao } = readSituacaoFiscal(answer)
   const standing = situacao === null ? null : standingOf(situacao)

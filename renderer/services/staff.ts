@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent } from 'react'
 import { call } from '../bridge/client.ts'
 import { useAtendimento } from './atendimento.tsx'
 
-/** Size of the upper left corner, CSS px: two fingertips. Five touches in it open the staff's screen. */
+/** Size of the upper left corner, CSS px: two fingertips. Five touches in this corner open the staff's screen. */
 const CORNER = 96
 export const isInCorner = (x: number, y: number): boolean => x <= CORNER && y <= CORNER
 
-/** Whether this kiosk's supervisors identify themselves by a PIN. False if the kiosk has no PINs, or no key store for them. */
+/** Whether this kiosk's supervisors sign on with a PIN. False if PINs are off, or without a key store for them. */
 export function useStaffProves(): boolean {
   const { modo, comEntrada } = useAtendimento().estacao
   const told = comEntrada && modo === 'totem'
@@ -38,9 +38,9 @@ const TOUCHES = 5
 const WITHIN_MS = 3_000
 
 /**
- * Detects five touches in the upper left corner within 3 s. The gesture can be explained on the phone. It needs no timing that
- * shaking hands or a worn screen would miss, unlike a long press or a drawn figure. The corner has no button, so nobody touches
- * it by accident. The gesture protects nothing; the PIN or the question behind it does.
+ * Detects five touches in the upper left corner within 3 s. Unlike a long press or a drawn figure, the gesture is easy
+ * to explain and works with shaking hands or a worn screen. The corner has no button, so it is not touched by accident.
+ * The gesture is no protection; the PIN or the question after it is.
  */
 export class CornerTouches {
   #times: number[] = []

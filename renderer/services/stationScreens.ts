@@ -4,10 +4,8 @@ import { placesText } from '../text/services.ts'
 import { paths, type ScreenPath } from './paths.ts'
 import type { Service } from './routes.ts'
 
-/*
- * Screens of the station itself. They serve nobody in particular, so they open with or without an attendance. A kiosk has none,
- * because they do not concern the public.
- */
+/* Screens of the station itself. They concern no person, so they open with or without an attendance. A kiosk has
+   none. */
 export type StationScreen = Pick<Service, 'path' | 'label' | 'words' | 'key' | 'icon'>
 
 const stationScreens: readonly StationScreen[] = [
@@ -47,12 +45,12 @@ export function stationScreensOf(modo: ModoDeEstacao): readonly StationScreen[] 
   return modo === 'escritorio' ? stationScreens : stationScreens.filter(({ path }) => path !== paths.lista)
 }
 
-/** The screens in the menu beside an attendance. The opening check is for the time before the first person comes. */
+/** The station's screens in an attendance's menu, without the opening check, which precedes the first person. */
 export function menuScreensOf(modo: ModoDeEstacao): readonly StationScreen[] {
   return stationScreensOf(modo).filter(({ path }) => path !== paths.abertura)
 }
 
-/** Screens that do not concern clerks: they are neither in the menu nor in the help, and open from the settings. */
+/** Screens that do not concern clerks. They are not in the menu or the help, and open only from the settings. */
 const behindSettings: readonly ScreenPath[] = [paths.registro, paths.instalacao, paths.maquina]
 
 export function stationScreenAt(modo: ModoDeEstacao, path: string): ScreenPath | undefined {

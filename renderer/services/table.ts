@@ -3,25 +3,25 @@ import type { ModoDeEstacao } from '../../shared/model/regrasDeImpressao.ts'
 import type { Servico } from '../../shared/model/servicos.ts'
 
 export interface ServiceEntry {
-  /** An F key, or Alt and a letter once those are used up. */
+  /** An F key, or Alt and a letter when all F keys are in use. */
   key: `F${number}` | `Alt+${Uppercase<string>}`
-  /** The service's icon: lines in a square of 24 (`ui/Icon`). */
+  /** The service's icon: SVG path in a square of 24 (`ui/Icon`). */
   drawing: string
-  /** True when the municipality only answers the taxpayer in person, signed in. */
+  /** True if the municipality answers only a signed-in taxpayer. */
   requiresLogin: boolean
-  /** True when the service is useful for a person who gives no document. */
+  /** True if the service is also useful for a person who gives no document. */
   withoutDocumento?: boolean
-  /** The only mode of station whose attendances have the service; absent for all modes. */
+  /** The only kind of station that has the service; absent for all kinds. */
   modo?: ModoDeEstacao
   /**
-   * The operation that the screen needs: if the municipality switched its route off, the service is not offered. Of several
-   * operations, one that is left is enough.
+   * The operation that the screen needs. If the municipality has switched it off, the service is not offered. Of
+   * several operations, one is enough.
    */
   operacao?: OperationName | readonly OperationName[]
 }
 
 /**
- * The services of the counter, keyed by the last segment of their path (`/portal/taxas`). A service is named like its
+ * The services of the counter, keyed by the last segment of their path (`/portal/taxas`). A service has the name of its
  * operations (`taxas.listar`). For a new service the compiler requires texts in text/services.ts and a screen in
  * app/screens.ts.
  */
@@ -56,7 +56,7 @@ export const serviceTable = {
     key: 'Alt+I',
     drawing: 'M4 11.5 12 4l8 7.5V20H4v-8.5ZM9.5 20v-6h5v6',
     requiresLogin: false,
-    // An heir, a tenant or an estate agent may have only the booklet.
+    // An heir, a tenant or an estate agent may only have the booklet.
     withoutDocumento: true,
     operacao: ['iptu.consultar', 'iptu.carne', 'iptu.boleto'],
   },
@@ -69,7 +69,7 @@ export const serviceTable = {
     key: 'Alt+B',
     drawing: 'M9 3h7l4 4v10H9V3ZM15.5 3v4.5H20M6.5 6v13.5H17M4 9v13h10.5M12 10.5h5M12 13.5h3',
     requiresLogin: false,
-    // An office has its list without an attendance, and a kiosk has none.
+    // A print office has its list outside attendances, and a kiosk has none.
     modo: 'balcao',
     operacao: ['certidoes.emitir', 'iptu.carne', 'iptu.boleto'],
   },

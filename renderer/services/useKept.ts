@@ -3,9 +3,9 @@ import { useCallback } from 'react'
 import { useAtendimento } from './atendimento.tsx'
 
 /**
- * State that outlives its screen and is deleted with the attendance: a half-typed form, a fact about a row. It is in the
- * window's query cache, never in the page's storage. The key does not start with the attendance's number, because F5 would then
- * fetch it.
+ * State that outlives its screen and is deleted with the attendance, e.g. a half-typed form. Stored in the window's
+ * query cache, never in the browser's storage. The cache key does not start with the attendance's number, because F5
+ * would then fetch it.
  * @param name unique among all uses
  * @param initial a constant
  */

@@ -5,7 +5,7 @@ import { runOperacao } from '../bridge/client.ts'
 import { runAllPages, type Filter, type Paged } from '../bridge/pages.ts'
 import { useAtendimento } from './atendimento.tsx'
 
-/** Queries the backend. The query key contains the attendance's number, so no later attendance reads this answer. */
+/** Queries the backend. The query key contains the attendance's number, so no later attendance can read the answer. */
 export function useOperacao<N extends JsonOperation>(
   operacao: N,
   input: Input<N>,

@@ -5,13 +5,13 @@ import { useAtendimento } from './atendimento.tsx'
 
 const CHECK_MS = 60_000
 
-/** Today in the municipality's zone; it changes at midnight while the screen stays open. */
+/** Today in the municipality's zone. It changes at midnight even if the screen stays open. */
 export function useToday(): IsoDate {
   const { fuso } = useAtendimento().estacao.perfil
   return useDay(useCallback(() => todayIn(fuso, Date.now()), [fuso]))
 }
 
-/** A guide's due date if nobody chose another. It changes at midnight and when the banks close. */
+/** The usual due date of a guide. It changes at midnight and when the banks close. */
 export function useUsualVencimento(): IsoDate {
   const { vencimento, perfil } = useAtendimento().estacao
   return useDay(useCallback(() => usualVencimento(vencimento, perfil.fuso, Date.now()), [vencimento, perfil.fuso]))

@@ -7,14 +7,13 @@ import { fetchPdf, falhaOf } from '../../bridge/client.ts'
 import { certidoesText } from '../../text/certidoes.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
 
-/** An issued certificate and its template. */
 export interface IssuedCertidao {
   pdf: Documento
   modelo: ModeloCertidao
 }
 
 export type CertidaoIssue =
-  /** `givenUp`: the request had already been sent when the person cancelled, so a certificate may have been issued. */
+  /** `givenUp`: the person cancelled a request that was already sent, so a certificate may have been issued. */
   | { phase: 'idle'; falha: Falha | null; givenUp: boolean }
   | { phase: 'issuing' }
   | { phase: 'issued'; certidao: IssuedCertidao }
@@ -24,7 +23,7 @@ interface Request {
   finalidade: string
 }
 
-/** Issues certificates for `documento`, one at a time; leaving the screen cancels the running request. */
+/** Issues certificates for `documento`, one at a time. Leaving the screen cancels the running request. */
 export function useCertidaoIssue(documento: string) {
   const announce = useAnnounce()
   const queryClient = useQueryClient()
@@ -40,7 +39,7 @@ export function useCertidaoIssue(documento: string) {
     },
     onSuccess: () => {
       announce(certidoesText.ready)
-      // The list of issued certificates, if it is shown, has one more.
+      // The list of issued certificates, if shown, must include the new one.
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'certidoes.listar' })
     },
   })

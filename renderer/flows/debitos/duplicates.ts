@@ -1,6 +1,5 @@
-/*
- * Finds out whether a guide that can still be paid already charges a debit. Whoever pays twice has to ask for the money back.
- */
+/* Finds out whether a guide that can still be paid already charges a debit. A person who pays twice has to request a
+   refund. */
 import type { Guia, Input } from '../../../shared/api/index.ts'
 import { addDays, venceu, type IsoDate } from '../../../shared/model/data.ts'
 import { centavos, sumOf } from '../../../shared/model/dinheiro.ts'
@@ -15,10 +14,9 @@ export interface PayableGuia {
   itens: readonly GuiaItem[]
 }
 
-/** The result of fetching the issued guides. */
 export interface GuiasWatch {
   guias: readonly PayableGuia[]
-  /** False when some guide could not be checked: then finding no duplicate proves nothing. */
+  /** False if some guide could not be checked: then a missing duplicate proves nothing. */
   complete: boolean
 }
 
@@ -29,15 +27,16 @@ export interface DuplicateGuia extends Match {
    * its request.
    */
   guia: Pick<Guia, 'numeroGuia' | 'dataVencimento' | 'valorTotal' | 'dataEmissao'>
-  /** Source of the guide's 2ª via: its row in the list, or the answer to its request; null if there is none. */
+  /** Source for the guide's 2ª via: its row in the list, or the answer to its request; null if neither is available. */
   way: { kind: 'list'; guia: Guia } | { kind: 'made'; made: MadeGuia } | null
-  /** True if the existing guide certainly charges exactly the chosen debits: its 2ª via is then what the person wants. */
+  /** True if the existing guide certainly charges exactly the chosen debits: then its 2ª via is offered. */
   same: boolean
 }
 
 /**
- * Requests the guides that may not be past due, in every state: a bank may take one that is not processed yet. The range starts
- * yesterday, because the specification does not say whether it includes its ends; `stillPayable` decides.
+ * Request for the guides that may still be payable, in every state: a bank may accept a guide that is not processed
+ * yet. The range starts yesterday, because the specification does not say whether it includes its ends; `stillPayable`
+ * decides.
  */
 export function watchRequest(today: IsoDate): Input<'guias.listar'> {
   return { dataVencimentoInicio: addDays(today, -1) }
@@ -57,8 +56,8 @@ export function mayCharge(guias: readonly Guia[], today: IsoDate): Guia[] {
 }
 
 /**
- * Finds the guides that charge chosen debits, or may: first the one that charges most, then the newest. `understood`: every
- * other guide certainly charges none of them.
+ * Finds the guides that charge chosen debits, or may charge them: first the one that charges most, then the newest.
+ * `understood`: all other guides certainly charge none of them.
  */
 function lookThrough(chosen: Chosen, guias: readonly PayableGuia[], made: readonly MadeGuia[]) {
   const matchOf = createMatcher(chosen)
@@ -72,7 +71,7 @@ function lookThrough(chosen: Chosen, guias: readonly PayableGuia[], made: readon
     const way = { kind: 'list', guia } as const
     const same = match.charged === debitos.length && match.others === 0
     if (match.charged + match.doubtful > 0) return { guia, way, ...match, same }
-    // A guide requested in this attendance is known, whatever its items look like.
+    // A guide requested in this attendance charges its debits for certain, whatever its items say.
     const own = made.find(({ numeroGuia }) => numeroGuia !== '' && isSameNumero(numeroGuia, guia.numeroGuia ?? ''))
     if (own) return { guia, way, ...maybe(sharedWith(own), 'made') }
     if (debitos.length > 0 && guia.valorTotal != null && centavos(guia.valorTotal) === total)
@@ -85,7 +84,7 @@ function lookThrough(chosen: Chosen, guias: readonly PayableGuia[], made: readon
   const charges = ({ charged, doubtful }: Match) => charged + doubtful > 0
   const found = listed.filter(charges)
   const unlisted = made.filter((one) => sharedWith(one) > 0 && !isListed(one))
-  // A guide without a number may be one of those that were found by their items.
+  // A guide without a number may be one that was already found by its items.
   const unseen = unlisted.filter(({ numeroGuia, certain }) => certain && (numeroGuia !== '' || found.length === 0))
   const duplicates = [...found, ...unseen.map((one) => unseenGuia(one, sharedWith(one)))].sort(
     (a, b) =>
@@ -108,14 +107,15 @@ function unseenGuia(made: MadeGuia, shared: number): DuplicateGuia {
   }
 }
 
-/** The present result of the duplicate check for the chosen debits. */
+/** The current result of the duplicate check for the chosen debits. */
 export type DuplicateGuard =
   | { situacao: 'looking' | 'free' | 'noAnswer' }
   | { situacao: 'duplicate'; guias: readonly DuplicateGuia[] }
 
 /**
+ * Result of the duplicate check.
  * @param timedOut the deadline has passed; a later result still counts
- * @param watch the guides found; undefined until an answer came
+ * @param watch the guides found; undefined before the answer
  * @param made the guides requested in this attendance
  */
 export function judgeGuard(

@@ -1,21 +1,18 @@
-/* The debit list's filters: their typed values and the request to the backend. */
+/* The typed filters of the debit list, and the request made from them. */
 import type { Input } from '../../../shared/api/index.ts'
 import { readCompetencia } from '../../../shared/model/data.ts'
 import type { OpcaoDeFiltro } from '../../../shared/model/filterOptions.ts'
 import { months, sameFilter, type FilterRules } from '../../ui/filters.ts'
 
-/** `idEstadoConta` as words; `all` omits the filter. */
+/** Values for `idEstadoConta`; `all` omits the filter. */
 export const filterSituacoes = ['open', 'all', 'zero', 'credito'] as const
 export type FilterSituacao = (typeof filterSituacoes)[number]
 
 const idEstadoConta: Record<FilterSituacao, number | null> = { open: 1, all: null, zero: 2, credito: 3 }
 
-/** The form's values. Texts stay as typed. */
 export interface DebitosFilter {
   situacao: FilterSituacao
-  /** Tax, or null for any. */
   tributo: OpcaoDeFiltro | null
-  /** Tax account, or null for any. */
   conta: OpcaoDeFiltro | null
   /** `mm/aaaa` */
   periodoIni: string
@@ -36,7 +33,7 @@ export const initialFilter: DebitosFilter = {
 /** Whether the list contains all open debits and no others. */
 export const takesAllOpen = (filter: DebitosFilter): boolean => sameFilter(filter, initialFilter)
 
-/** Whether the filter omits no debit: only then can a group's own total be compared with its debits. */
+/** Whether the filter hides no debit: only then can a group's total be compared with its debits. */
 export function leavesNothingOut(filter: DebitosFilter): boolean {
   return sameFilter(filter, { ...initialFilter, situacao: 'all' })
 }
@@ -46,7 +43,7 @@ export const filterRules: FilterRules<DebitosFilter> = {
   ranges: [months('periodoIni', 'periodoFim')],
 }
 
-/** The input of `debitos.listar`. An illegible period is omitted: the caller shows the error and requests nothing. */
+/** The input of `debitos.listar`. An invalid period is omitted: the caller shows the error and requests nothing. */
 export function listRequest(filter: DebitosFilter): Input<'debitos.listar'> {
   const state = idEstadoConta[filter.situacao]
   const start = readCompetencia(filter.periodoIni)

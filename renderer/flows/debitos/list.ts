@@ -1,4 +1,4 @@
-/* The debit list as a grouped list: computed once for each answer, so that keys and totals stay fast. */
+/* The debit list as a grouped list. Computed once for each answer, so that keys and totals stay fast. */
 import type { Debito, GrupoDebitos } from '../../../shared/api/index.ts'
 import type { IsoDate } from '../../../shared/model/data.ts'
 import { isSelectable, totalDoGrupo, vencido } from '../../../shared/model/debitos.ts'
@@ -6,7 +6,6 @@ import { centavos, type Centavos } from '../../../shared/model/dinheiro.ts'
 import type { Action as ListAction, ListState as StateOf } from '../../ui/groupedList/state.ts'
 import type { Group, Item, List } from '../../ui/groupedList/rows.ts'
 
-/** One debit with precomputed fields that the list needs at every key. */
 export interface DebitoItem extends Item {
   readonly kind: 'debito'
   readonly debito: Debito
@@ -14,27 +13,26 @@ export interface DebitoItem extends Item {
   readonly overdue: boolean
 }
 
-/** One tax account and its debits. */
 export interface GroupItem extends Group {
   readonly group: GrupoDebitos
   readonly items: readonly DebitoItem[]
   /** Debits that may go into a guide. */
   readonly open: readonly DebitoItem[]
-  /** The backend's total; our own sum when the listed debits are not the whole group. */
+  /** The backend's total; the computed sum if some debits of the group are not listed. */
   readonly total: Centavos
-  /** Our sum of the open debits if it contradicts the backend's total; else null. */
+  /** The computed sum of the open debits if it contradicts the backend's total; else null. */
   readonly mismatchedSum: Centavos | null
 }
 
 export interface GroupedDebitos extends List {
   readonly groups: readonly GroupItem[]
-  /** Every debit that may go into a guide, in the order of the screen. */
+  /** All debits that may go into a guide, in screen order. */
   readonly open: readonly DebitoItem[]
-  /** Ids of `open`, computed at the first use, so that the first paint does not wait for them. */
+  /** Ids of `open`, computed at the first use, so that the first paint is not delayed. */
   readonly idsOpen: () => ReadonlySet<number>
   readonly overdue: readonly DebitoItem[]
   readonly openTotal: Centavos
-  /** All debits, open or not. */
+  /** Number of all debits, open or not. */
   readonly count: number
 }
 
@@ -43,7 +41,7 @@ export type Action = ListAction<GroupedDebitos>
 
 const built = new WeakMap<readonly GrupoDebitos[], { today: IsoDate; whole: boolean; list: GroupedDebitos }>()
 
-/** The list of an answer, cached with the answer, so that a return to the screen does not build it again. */
+/** The list of an answer, cached with the answer, so that a return to the screen does not compute it again. */
 export function listOf(answer: readonly GrupoDebitos[], today: IsoDate, whole: boolean): GroupedDebitos {
   const known = built.get(answer)
   if (known?.today === today && known.whole === whole) return known.list
@@ -54,7 +52,7 @@ export function listOf(answer: readonly GrupoDebitos[], today: IsoDate, whole: b
 
 /**
  * Prepares an answer of `debitos.listar`; `today` decides what is overdue. Groups without debits are left out.
- * @param whole false where a filter, or rows that could not be read, left debits out: then totals cannot be compared
+ * @param whole false if a filter or unreadable rows left debits out: then totals cannot be compared
  */
 export function buildList(answer: readonly GrupoDebitos[], today: IsoDate, whole = true): GroupedDebitos {
   const groups = answer
@@ -77,7 +75,7 @@ function buildGroup(group: GrupoDebitos, index: number, today: IsoDate, whole: b
   const open = items.filter((item) => item.selectable)
   const sum = sumItems(open)
   const all = sumItems(items)
-  // The group's total says nothing about a part of the group.
+  // The group's total cannot be compared with a part of the group.
   const total = whole ? totalDoGrupo(group) : open.length > 0 ? sum : all
   // The specification says "total of the group", but not whether debits of other states count.
   const agrees = !whole || total === sum || total === all

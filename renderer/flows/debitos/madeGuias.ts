@@ -1,4 +1,4 @@
-/* Guides created in this attendance. The request shows which debits they charge, whatever the backend shows of them. */
+/* Guides created in this attendance, with their debits from the request: the backend's list may lack those. */
 import type { GuiaGerada } from '../../../shared/api/index.ts'
 import type { IsoDate } from '../../../shared/model/data.ts'
 import { sumOf, type Centavos } from '../../../shared/model/dinheiro.ts'
@@ -7,7 +7,7 @@ import { useKept } from '../../services/useKept.ts'
 import type { GuiaRequest } from './question.ts'
 
 export interface MadeGuia {
-  /** Empty when the backend did not state the guide's number. */
+  /** Empty if the backend did not return the guide's number. */
   numeroGuia: string
   /** The id for fetching the guide's PDF; null for the guide of a single debit, and if the answer was lost. */
   idDoctoArr: number | null
@@ -35,7 +35,7 @@ export function toMadeGuia(request: GuiaRequest, guia: GuiaGerada | null, certai
 
 const NONE: { guias: readonly MadeGuia[] } = { guias: [] }
 
-/** The guides that were made in this attendance, or may have been, and a function that adds one. */
+/** The guides requested in this attendance, and a function that adds one. Without `certain` a guide may not exist. */
 export function useMadeGuias(): [readonly MadeGuia[], (made: MadeGuia) => void] {
   const [{ guias }, change] = useKept('guias.made', NONE)
   const add = useCallback((made: MadeGuia) => change((before) => ({ guias: [...before.guias, made] })), [change])

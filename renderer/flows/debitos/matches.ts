@@ -1,14 +1,12 @@
-/*
- * Matches a guide's items with debits. An item carries no id of the debit it charges, and a document number may be
- * that of a whole booklet: it is the same debit when document, period, tax and value say so, and not when one says no.
- */
+/* Matches a guide's items with debits. An item has no id of its debit, and a document number may be that of a whole
+   booklet. Item and debit match if document, period, tax and value agree; they do not match if one of these differs. */
 import type { GrupoDebitos, GuiaDetalhe } from '../../../shared/api/index.ts'
 import { centavos } from '../../../shared/model/dinheiro.ts'
 import { isMes, readMes } from '../../../shared/model/mes.ts'
 
 /**
- * The debits to be charged, and every other known debit: one with the same data as a chosen debit cannot be distinguished from
- * it.
+ * The debits to be charged, and all other known debits: a debit with the same data as a chosen one cannot be
+ * distinguished from it.
  */
 export interface Chosen {
   groups: readonly GrupoDebitos[]
@@ -18,9 +16,13 @@ export interface Chosen {
 export type GuiaItem = GuiaDetalhe['itens'][number]
 
 /**
- * Reasons why it is uncertain that an item is a debit. `value`: it differs, by interest or because it is another debit ·
- * `tributo`: named differently · `incomparable`: a field is absent or written in another form · `twin`: another debit of this
- * taxpayer has the very same data. And of a guide as a whole: `total`: it charges exactly the sum · `made`: it was made for the debit in this attendance.
+ * Reasons why a match of an item and a debit is uncertain.
+ * - `value`: the value differs, by interest or because it is another debit
+ * - `tributo`: the tax has another name
+ * - `incomparable`: a field is absent or in another form
+ * - `twin`: another debit of this taxpayer has the same data
+ * - `total`: the whole guide charges exactly the chosen sum
+ * - `made`: the whole guide was made for the debit in this attendance
  */
 export type Reason = 'value' | 'tributo' | 'incomparable' | 'twin' | 'total' | 'made'
 
@@ -31,11 +33,11 @@ export interface Match {
   reasons: readonly Reason[]
   /** The number of the guide's items that are not among the chosen debits. */
   others: number
-  /** Whether each item of the guide could be compared with each chosen debit: otherwise finding none proves nothing. */
+  /** Whether every item could be compared with every chosen debit. If not, a missing match proves nothing. */
   understood: boolean
 }
 
-/** The compared fields of a debit or an item, read once: thousands of debits meet a hundred guides at each question. */
+/** The compared fields of a debit or item, read in advance: thousands of debits meet a hundred guides. */
 interface Compared {
   doc: Doc | null
   /** The month, or the text if it is not a month. */
@@ -52,7 +54,7 @@ interface Item extends Compared {
   item: GuiaItem
 }
 
-/** Compares the items of guides with the chosen debits: each item is one debit at most, and the most certain are matched first. */
+/** Compares guides' items with the chosen debits. An item matches one debit at most, the most certain first. */
 export function createMatcher({ groups, known }: Chosen): (itens: readonly GuiaItem[]) => Match {
   const candidates = candidatesOf(groups)
   const twins = countAlike(candidatesOf(known))
@@ -65,7 +67,7 @@ export function createMatcher({ groups, known }: Chosen): (itens: readonly GuiaI
     for (const candidate of candidates) {
       const alike = items.near(candidate).filter((item) => isSure(doubts(candidate, item)))
       const found = alike.find(({ item }) => free.has(item))
-      // Only when the guide has an item for each of two debits that look the same does it surely charge this one.
+      // A guide charges one of two equal debits for certain only if it has an item for each of them.
       const twin = (twins.get(keyOf(candidate)) ?? 0) > alike.length
       if (found && !twin) {
         free.delete(found.item)
@@ -93,8 +95,7 @@ export function createMatcher({ groups, known }: Chosen): (itens: readonly GuiaI
 }
 
 /**
- * Only items whose document may belong to the debit are compared: those with the same document, and those written in another
- * form.
+ * Index of items by document, because only items with the same document, or with a document in another form, can match.
  */
 function indexed(items: readonly Item[]) {
   const byKey = Map.groupBy(items, ({ doc }) => doc?.key ?? '')
@@ -115,7 +116,7 @@ function indexed(items: readonly Item[]) {
 
 const isSure = (said: ReturnType<typeof doubts>): boolean => Array.isArray(said) && said.length === 0
 
-/** Doubts that `item` is the debit; `another` when it is another one, `unknown` when no field decides. */
+/** Reasons to doubt that `item` is the debit. `another`: it is another debit; `unknown`: no field decides. */
 function doubts(debito: Candidate, item: Item): Reason[] | 'another' | 'unknown' {
   const doc = sameDoc(debito.doc, item.doc)
   const periodo = samePeriodo(debito, item)
@@ -131,15 +132,15 @@ function doubts(debito: Candidate, item: Item): Reason[] | 'another' | 'unknown'
 }
 
 /**
- * A document number in a comparable form. Numbers of one form (`D7100001` and `D7100002`) are equal or not; for numbers of
- * different forms (`0007100001/26`) it is unknown.
+ * A document number in a comparable form. Only numbers of the same form can be compared: `D7100001` with `D7100002`,
+ * but not with `0007100001/26`.
  */
 interface Doc {
-  /** The number's kinds of sign in their order: `A9`, `9/9`. */
+  /** The kinds of characters in the number, in their order: `A9`, `9/9`. */
   form: string
-  /** The number's form and its parts, without zeros in front. */
+  /** The number's form and its parts, without leading zeros. */
   key: string
-  /** Letters and digits alone. */
+  /** Only the letters and digits. */
   bare: string
 }
 
@@ -160,7 +161,7 @@ function sameDoc(one: Doc | null, other: Doc | null): boolean | 'incomparable' {
   return one.form === other.form ? false : 'incomparable'
 }
 
-/** Compares periods as months. Texts that are not months are equal or, if they differ, leave it open. */
+/** Compares periods as months. Different texts that are not months are `incomparable`. */
 function samePeriodo(one: Compared, other: Compared): boolean | 'incomparable' {
   if (one.periodo === '' || other.periodo === '') return 'incomparable'
   if (one.periodo === other.periodo) return true
@@ -181,7 +182,7 @@ function compared(
   }
 }
 
-/** `IPTU 2026` names the tax `IPTU`; an empty text on either side is not a contradiction. */
+/** Whether a text names the tax: `IPTU 2026` names `IPTU`. An empty text on either side is no contradiction. */
 function namesTributo(text: string | null | undefined, { siglaTributo, descricaoTributo }: GrupoDebitos): boolean {
   const names = [siglaTributo, descricaoTributo].flatMap((name) => (name?.trim() ? name.trim().toLowerCase() : []))
   const said = text?.trim().toLowerCase() ?? ''

@@ -1,6 +1,6 @@
 import { isDoubtfulRefusal, type CodigoDeFalha, type Falha } from '../../../shared/errors.ts'
 
-/** Failures that prove that the backend made no guide: it was never called, or it refused. */
+/** Failures that prove that the backend made no guide: the backend was not called, or it refused. */
 const NOTHING_WAS_CREATED: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'ponte.recusada',
   'ponte.pagina',
@@ -24,7 +24,7 @@ const NOTHING_WAS_CREATED: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
 ])
 
 /**
- * Refusals that are temporary: the sign-in was the reason and can be renewed, or the backend was busy. The same request may
+ * Temporary refusals: the sign-in was the reason and can be renewed, or the backend was busy. The same request may
  * succeed later.
  */
 const FOR_NOW: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
@@ -33,12 +33,10 @@ const FOR_NOW: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'backend.ocupado',
 ])
 
-/** Statuses that a gateway sends when the backend did not answer. */
+/** Statuses with which a gateway reports that the backend did not answer. */
 const NO_ANSWER_CAME: readonly number[] = [502, 503, 504]
 
-/**
- * Whether the backend itself answered a request with an uncertain outcome: with an error, or with something that is no guide.
- */
+/** Whether the backend itself answered a request with an uncertain outcome, with an error or with no guide. */
 export function wasAnswered({ status, intermediario }: Falha): boolean {
   return status !== undefined && !intermediario && !NO_ANSWER_CAME.includes(status)
 }
@@ -48,8 +46,9 @@ export function mayAskAgain(falha: Falha): boolean {
 }
 
 /**
- * The outcome of a failed `debitos.gerarGuia`. After a lost, broken or 5xx answer, a gateway's own 4xx, or a refusal with
- * status 200, the guide may exist. A retry could then make a second one, so only the issued guides can tell.
+ * The outcome of a failed `debitos.gerarGuia`. After a lost, broken or 5xx answer, a gateway's own 4xx, or a refusal
+ * with status 200, the guide may exist. A retry could then make a second guide, so the clerk has to check the issued
+ * guides.
  */
 export function outcomeOf(falha: Falha): 'refused' | 'uncertain' {
   return NOTHING_WAS_CREATED.has(falha.codigo) && !isDoubtfulRefusal(falha) ? 'refused' : 'uncertain'

@@ -6,18 +6,17 @@ import { sumOf } from '../../../shared/model/dinheiro.ts'
 import type { KnownGuia } from '../../services/arrival.ts'
 import type { Chosen } from './matches.ts'
 
-/** The two kinds of new guide (specification): one for several debits, with a chosen due date, or the guide of one debit. */
+/** The two kinds of guide (specification): for several debits, with a chosen due date, or for a single debit. */
 export type GuiaRequest = { kind: 'joint'; input: Input<'debitos.gerarGuia'> } | { kind: 'single'; debito: Debito }
 
 export interface Question {
   request: GuiaRequest
   debitos: readonly Debito[]
   chosen: Chosen
-  /** Due date; null where the municipality sets it. */
+  /** Due date; null if the municipality sets it. */
   vencimento: IsoDate | null
 }
 
-/** The question before a guide for the ticked debits. */
 export function tickedQuestion(
   groups: readonly GrupoDebitos[],
   ticked: ReadonlySet<number>,
@@ -34,7 +33,7 @@ export function tickedQuestion(
 }
 
 /**
- * The question with another due date. The debits stay the same, so earlier guides for them are not looked up again. A guide of one
+ * The question with another due date. The debits stay the same, so the duplicate check is not repeated. A guide of one
  * debit has no due date to choose and is returned unchanged.
  */
 export function dueOn(question: Question, vencimento: IsoDate): Question {
@@ -54,7 +53,7 @@ export function debitoQuestion(groups: readonly GrupoDebitos[], debito: Debito):
   }
 }
 
-/** The facts that a guide made by this request has to show. */
+/** The facts that a guide made by this request must contain. */
 export function askedOf({
   listaDebitos,
   dataVencimento,

@@ -3,9 +3,9 @@ import { useOperacao } from '../../services/useOperacao.ts'
 import { useOffers } from '../../services/services.ts'
 
 /**
- * The debt that the panel reports. An empty list of debits alone does not prove that nothing is owed. `looking` until the panel
- * answers; null when it reports no debt or fails.
- * @param wanted whether the list is empty: otherwise the panel is not queried
+ * The debt reported by the panel, to check an empty list of debits. `looking` until the panel answers; null if it
+ * reports no debt or fails.
+ * @param wanted true if the list is empty; otherwise the panel is not queried
  */
 export function useDividaNoPainel(wanted: boolean): DividaNoPainel | 'looking' | null {
   const enabled = useOffers()('painel.resumo') && wanted

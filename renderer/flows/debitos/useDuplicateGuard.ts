@@ -9,9 +9,9 @@ import { judgeGuard, type DuplicateGuard, type GuiasWatch } from './duplicates.t
 import { useMadeGuias } from './madeGuias.ts'
 import { fetchPayableGuias } from './watch.ts'
 
-/** The longest wait for the existing guides, ms. */
+/** Longest wait for the result of the duplicate check, ms. */
 const DEADLINE_MS = 1500
-/** The longest wait after this attendance made a guide, or may have: a quick next request is mostly for the same guide. */
+/** The same wait, ms, once this attendance has requested a guide. A second request soon after is often a duplicate. */
 const DEADLINE_AFTER_ONE_MS = 10_000
 
 /** Two lists that were requested together arrive within this time, ms. */
@@ -20,7 +20,7 @@ const SAME_TIME_MS = 5000
 /** The cache key of the existing guides; reset it when a guide may have been made. */
 export const guiasWatchKey = (geracao: number) => [geracao, 'guias.watch'] as const
 
-/** Loads the guides that can still be paid, with items, when the debit list is mounted. Cached for the attendance. */
+/** Fetches the payable guides with their items when the debit list is mounted. Cached for the attendance. */
 export function useGuiasWatch(today: IsoDate): UseQueryResult<GuiasWatch> {
   const { geracao } = useAtendimento().atendimento
   const cache = useQueryClient()
@@ -36,10 +36,10 @@ export function useGuiasWatch(today: IsoDate): UseQueryResult<GuiasWatch> {
   })
 }
 
-/** The result of the duplicate check. After its deadline, counted from the mount, it no longer waits. */
+/** The result of the duplicate check. After its deadline, counted from the mount, a request no longer waits for it. */
 export function useDuplicateGuard(chosen: Chosen, today: IsoDate): DuplicateGuard {
   const { data, isError: failed, dataUpdatedAt, refetch } = useGuiasWatch(today)
-  // Guides made elsewhere since then would be missing from a list that is older than the debits on the screen.
+  // A list older than the debits on the screen would lack guides that were made elsewhere meanwhile.
   const debitosReadAt = useDebitosReadAt()
   const isOld = data !== undefined && dataUpdatedAt + SAME_TIME_MS < debitosReadAt
   useEffect(() => {
@@ -59,7 +59,7 @@ export function useDuplicateGuard(chosen: Chosen, today: IsoDate): DuplicateGuar
   }, [chosen, data, isOld, failed, timedOut, made])
 }
 
-/** When the newest answer with debits arrived, ms. */
+/** When the newest answer with debits arrived, epoch ms. */
 function useDebitosReadAt(): number {
   const { geracao } = useAtendimento().atendimento
   const cache = useQueryClient().getQueryCache()

@@ -26,7 +26,7 @@ export interface GuiaCreation {
   falha: Falha | null
   /** The outcome of a failure; null without a failure. */
   outcome: 'refused' | 'uncertain' | null
-  /** A request of this screen got no answer, and no later request has returned a guide. */
+  /** True if a request of this screen got no answer, and no later request has returned a guide. */
   leftUncertain: boolean
   forget: () => void
   /** Opens the issued guides; null if that service is not offered. */
@@ -57,7 +57,7 @@ export function useGuiaCreation(onPaper: (debito: Debito, pdf: Documento) => voi
     },
     retry: false,
     meta: { backend: true },
-    // Refreshed after a failure too: the guide may exist nevertheless, and the duplicate check has to see it.
+    // Refreshed also after a failure: the guide may exist, and the duplicate check must find it.
     onSettled: () => {
       void cache.invalidateQueries({ queryKey: [geracao, 'guias.listar'] })
       void cache.resetQueries({ queryKey: guiasWatchKey(geracao) })

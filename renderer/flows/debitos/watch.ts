@@ -11,7 +11,7 @@ export interface GuiasCalls {
 }
 
 /**
- * Fetches the details of every guide that can, or may, still be paid. Rejects if the list cannot be fetched. A missing detail
+ * Fetches the details of all guides that may still be paid. Rejects if the list cannot be fetched. A missing detail
  * only makes the result incomplete.
  */
 export async function fetchPayableGuias(today: IsoDate, { list, detail }: GuiasCalls): Promise<GuiasWatch> {

@@ -8,14 +8,14 @@ import { useAtendimento } from '../../services/atendimento.tsx'
 export interface PdfOptions {
   /** The document's public number, for its file name and the print tray; never a CPF or a name. */
   numero?: string
-  /** Identifies one request, instead of an input that is too long for a cache key. */
+  /** Id of one request, used in the cache key in place of a long input. */
   asking?: string
   enabled?: boolean
 }
 
 /**
- * Fetches a PDF that may be fetched any number of times (reprint, statement). Main holds it; the window has its handle. A PDF
- * whose operation creates something is requested once: only a person repeats a failed request.
+ * Fetches a PDF that may be fetched any number of times (reprint, statement). Main holds the PDF; the window has its
+ * handle. If the operation creates something, only a person can repeat a failed request.
  */
 export function usePdf<N extends PdfOperation>(
   operacao: N,

@@ -14,10 +14,10 @@ export type Doubt =
   | { kind: 'noNumber' | 'notFound' | 'several' }
   | { kind: 'differs'; differences: readonly Difference[] }
 
-/** The row of the issued guides that is a guide just made, or the reason why no row certainly is. */
+/** The row in the issued guides of a guide that was just made. If no row certainly matches, the reason. */
 export function findCreated(known: KnownGuia, rows: readonly Guia[]): { guia: Guia } | { doubt: Doubt } {
   if (known.numeroGuia === '') return { doubt: { kind: 'noNumber' } }
-  // The filter also finds parts of numbers, and the specification does not promise unique numbers.
+  // The backend's filter also finds parts of numbers, and the specification does not promise unique numbers.
   const exact = rows.filter(({ numeroGuia }) => numeroGuia === known.numeroGuia)
   const [guia, another] =
     exact.length > 0 ? exact : rows.filter(({ numeroGuia }) => isSameNumero(numeroGuia ?? '', known.numeroGuia))
@@ -42,14 +42,12 @@ export function doubtOf(known: KnownGuia, told: Guia | GuiaDetalhe): Doubt | nul
   return differences.length > 0 ? { kind: 'differs', differences } : null
 }
 
-/**
- * The most days by which a municipality may move a due date on which banks are closed: a weekend and the holidays beside it.
- */
+/** Longest delay in days by which a municipality moves a due date on which banks are closed. */
 const MOVED_DAYS = 5
 
 /**
- * The new due date, if the municipality moved the known one, on which banks are closed, to a later weekday, at most `MOVED_DAYS`
- * on. Requires that number and sum are there and match. Null otherwise.
+ * The new due date, if the municipality moved the known one because banks are closed then. It must be a later weekday,
+ * at most `MOVED_DAYS` later, and number and sum must match. Null otherwise.
  */
 export function movedVencimento(known: KnownGuia, told: Guia | GuiaDetalhe): IsoDate | null {
   const { dataVencimento: moved, valorTotal } = told

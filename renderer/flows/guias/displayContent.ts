@@ -5,8 +5,7 @@ import type { Pagamento } from './pagamento.ts'
 import type { Pix } from './pix.ts'
 
 /**
- * The content of the person's display for a guide that is to be paid. It offers no way to pay that the clerk's screen does not
- * offer.
+ * Content of the person's display for a guide to be paid. Shows only the ways to pay that the clerk's screen offers.
  * @param guia absent if the guide is in doubt: then only its number is shown
  */
 export function guiaToShow(

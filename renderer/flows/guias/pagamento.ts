@@ -1,7 +1,6 @@
 import { readCodigo, recusaDaLinha } from '../../../shared/model/linhaDigitavel.ts'
 import type { PapelLido } from '../../../shared/model/papelLido.ts'
 
-/** The payment line as the screen may show it. */
 export type Pagamento =
   | {
       offers: true
@@ -11,16 +10,17 @@ export type Pagamento =
       copy: string
       /** The 44 digits of the bars. */
       codigoBarras: string
-      /** False if the line contains a reference instead of an amount, so that its value cannot be compared. */
+      /** False if the line contains a reference instead of an amount, so that the amount is not verified. */
       valueVerified: boolean
-      /** The fault of the backend's line, if the PDF's line replaces it; null if the line is the backend's. */
+      /** Why the PDF's line is used: the backend's line is missing or differs; null if the backend's line is used. */
       paperBecause: 'ausente' | 'difere' | null
     }
   | { offers: false; reason: 'ausente' | 'digitos' | 'valor' | 'papel' }
 
 /**
- * Judges the payment line of a guide of `valorTotal` reais. A wrong line is not offered in any form, because money paid with it
- * would be lost. A line comes from the backend, or from a PDF that is `own`; if both have one and they differ, none is offered.
+ * Judges the payment line of a guide of `valorTotal` reais. A wrong line is never offered, because money paid with it
+ * would be lost. The line comes from the backend, or from a PDF that is `own`. If both have a line and these differ,
+ * none is offered.
  */
 export function pagamentoOf(
   linhaDigitavel: string | null | undefined,

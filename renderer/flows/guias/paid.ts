@@ -1,4 +1,4 @@
-/* The taxes that a guide pays. The list of guides lacks them, so each guide's detail is fetched. */
+/* The taxes that a guide pays. The list of guides lacks these, so the detail of each guide is fetched. */
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Guia, GuiaDetalhe } from '../../../shared/api/index.ts'
 import { runOperacao } from '../../bridge/client.ts'
@@ -19,20 +19,20 @@ export const fetchDetail = (cache: QueryClient, geracao: number, id: number) =>
   })
 
 /**
- * Fetches the details of the shown guides. Leaving the rows cancels the rest. After a few failures no more are requested: the
- * details only supplement the list.
+ * Fetches the details of the shown guides. Unmounting cancels the rest. After a few failures no more are requested,
+ * because the details only supplement the list.
  */
 export function useDetails(guias: readonly Guia[]): void {
   const { geracao } = useAtendimento().atendimento
   const cache = useQueryClient()
   useQuery({
-    // The key does not start with the attendance's number, so that the lamp of the service ignores this query.
+    // The key does not begin with the attendance's number, so the service light ignores this query.
     queryKey: ['guias.detalhes', geracao, guias.map(({ id }) => id)],
-    // F5 asks again for the details that failed. Those that came stay fresh.
+    // F5 fetches the failed details again. Successful ones stay cached.
     meta: { refreshed: true },
     queryFn: async ({ signal }) => {
       let failures = 0
-      // A guide that no row shows is watched by nobody else, so its request is cancelled here.
+      // A detail whose row is not mounted has no observer that would cancel its request.
       signal.addEventListener('abort', () => {
         for (const { id } of guias) void cache.cancelQueries({ queryKey: [geracao, 'guias.detalhar', { id }] })
       })
@@ -51,13 +51,13 @@ interface Paid {
   periodos: readonly string[]
 }
 
-/** Reads what {@link useDetails} fetched of a guide; null while nothing is certain. */
+/** Reads the cached detail of a guide ({@link useDetails}); null while it is uncertain. */
 export function usePaid(guia: Guia): Paid | null {
   const { data } = useOperacao('guias.detalhar', { id: guia.id }, { enabled: false })
   return data ? paidBy(guia, data) : null
 }
 
-/** Null if the detail may be another guide's, or if a part of it is missing: a part would pass for all. */
+/** Null if the detail may belong to another guide, or is incomplete: a part would look like the whole. */
 export function paidBy(guia: Guia, detail: GuiaDetalhe): Paid | null {
   const named = detail.itens.every(({ tributo }) => tributo)
   if (!named || detail.itens.length === 0 || unreadOf(detail).length > 0) return null
@@ -65,7 +65,7 @@ export function paidBy(guia: Guia, detail: GuiaDetalhe): Paid | null {
   const distinct = (values: (string | null | undefined)[]) => [...new Set(values.filter((one) => one != null))]
   return {
     tributos: distinct(detail.itens.map(({ tributo }) => tributo)),
-    // Some periods would pass for all.
+    // An incomplete list of periods would look complete.
     periodos: detail.itens.every(({ periodoRef }) => periodoRef)
       ? distinct(detail.itens.map(({ periodoRef }) => periodoRef)).toSorted()
       : [],

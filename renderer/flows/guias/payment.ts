@@ -3,7 +3,6 @@ import { pagamentoDaGuia, type PagamentoDaGuia } from '../../../shared/model/gui
 import { falhaOf } from '../../bridge/client.ts'
 import { runAllPages } from '../../bridge/pages.ts'
 
-/** A guide whose payment can be queried. */
 export interface Unpaid {
   /** The guide's id among the issued guides. */
   id: number
@@ -11,7 +10,7 @@ export interface Unpaid {
   numeroGuia: string
 }
 
-/** A placeholder for no guide: nothing is queried for it. */
+/** Placeholder for no guide: no query is sent for it. */
 export const NO_GUIA: Unpaid = { id: -1, numeroGuia: '' }
 
 /** Whether the payment is final, so that it need not be queried again. */
@@ -41,14 +40,14 @@ export function paymentQuery(geracao: number, { id, numeroGuia }: Unpaid) {
   })
 }
 
-/** The shortest delay between two queries, ms: banks report a Pix payment only after minutes. */
+/** Shortest delay between two queries, ms: banks report even a Pix payment only after minutes. */
 export const INTERVAL_MS = 30_000
-/** Number of failures after which only a person repeats the query. */
+/** Number of failures after which the query is no longer repeated automatically. */
 const MOST_FAILURES = 3
 
 /**
  * The delay before the next automatic query, ms; false for never.
- * @param watched guides that are watched at the same time: together they are queried no more often than one
+ * @param watched number of guides watched at the same time; together they cause no more queries than one
  */
 export function askAgainAfter(
   state: { data: PagamentoDaGuia | undefined; error: Error | null; errorUpdateCount: number },

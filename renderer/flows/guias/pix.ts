@@ -3,7 +3,7 @@ import type { PapelLido } from '../../../shared/model/papelLido.ts'
 import { paysBy } from '../../../shared/model/pix.ts'
 import type { Pagamento } from './pagamento.ts'
 
-/** A Pix code that may be shown. `fromPaper`: only the PDF has it, and the backend sent none. */
+/** A Pix code that may be shown. `fromPaper`: it comes from the PDF, because the backend sent none. */
 export interface Pix {
   code: string
   fromPaper: boolean
@@ -25,8 +25,8 @@ export function pixOf(
   const proved = onPaper !== undefined && paper.dono === 'own' && paper.inteiro
   const code = told || (proved ? onPaper : undefined)
   if (!code || another !== undefined || (onPaper ?? code) !== code) return null
-  // The sum, or the payment line sent with the code, belongs to another guide. A wrong line is ignored if the PDF has the same
-  // Pix code.
+  // The sum, or the payment line sent with the code, belongs to another guide. A wrong line is ignored if the PDF has
+  // the same Pix code.
   if (!pagamento.offers && (pagamento.reason === 'valor' || pagamento.reason === 'papel')) return null
   if (pagamento.offers && pagamento.paperBecause === 'difere' && !proved) return null
   return paysBy(code, valorTotal == null ? null : centavos(valorTotal)) ? { code, fromPaper: !told } : null

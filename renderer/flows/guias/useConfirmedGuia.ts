@@ -11,11 +11,11 @@ import { isEnded, NO_GUIA, paymentQuery, type Unpaid } from './payment.ts'
 export interface ConfirmedGuia {
   /** The guide's detail; absent until it certainly belongs to the guide. */
   guia: GuiaDetalhe | undefined
-  /** The guide to query when the clerk asks whether it was paid; null if its number or detail is unknown. */
+  /** The guide whose payment can be queried; null if its number or detail is unknown. */
   toAsk: Unpaid | null
   /** The guide's state according to list, detail and payment; the due date as far as it is known. */
   estado: EstadoDaGuia
-  /** The reason why only the PDF is shown; falsy without a doubt. */
+  /** The reason why only the PDF is shown; null or false without a doubt. */
   doubt: Doubt | null
   looking: boolean
   /** The query that is running or has failed. */
@@ -23,15 +23,15 @@ export interface ConfirmedGuia {
 }
 
 /**
- * The backend's data of the guide that the clerk opened. A guide just created is found in the list by its number, because its
- * `idDoctoArr` may be another guide's id there. In both cases the data must match the known facts.
+ * The backend's data of the opened guide. A guide that was just made is found in the list by its number, because its
+ * `idDoctoArr` may be another guide's id there. The data must match the known facts.
  */
 export function useConfirmedGuia(arrival: GuiaArrival): ConfirmedGuia {
   const { geracao } = useAtendimento().atendimento
   const { justCreated, numeroGuia } = arrival
-  // The filter may find other numbers too.
+  // The backend's filter may also find other numbers.
   const byNumber = useAllPages('guias.listar', { numeroGuia }, { enabled: justCreated && numeroGuia !== '' })
-  // Some backends give the number with signs, and search it without.
+  // Some backends return the number with punctuation but search it without.
   const isMissed = justCreated && byNumber.data?.data.length === 0
   const today = useToday()
   const ofToday = useAllPages('guias.listar', { dataEmissaoInicio: today }, { enabled: isMissed })
@@ -45,7 +45,7 @@ export function useConfirmedGuia(arrival: GuiaArrival): ConfirmedGuia {
   const guia = id === undefined || doubt ? undefined : detail.data
   const numero = numeroGuia || (guia?.numGuia ?? '')
   const toAsk = id === undefined || !guia || numero === '' ? null : { id, numeroGuia: numero }
-  // Only reads the payment from the cache; the components that watch it query it.
+  // Only reads the payment from the cache; the components that show it send the query.
   const { data: pagamento } = useQuery({ ...paymentQuery(geracao, toAsk ?? NO_GUIA), enabled: false })
   const query: UseQueryResult = id === undefined ? rows : detail
   return {

@@ -9,14 +9,14 @@ import { useTrabalhos } from '../printing/useTrabalhos.ts'
 
 export interface CupomDaGuia {
   print: () => void
-  /** The print job of the last slip, in its present state; null before the first. */
+  /** The print job of the last slip in its current state; null before the first. */
   trabalho: Trabalho | null
-  /** True while the slip is made or printed. */
+  /** True while the slip is being made or printed. */
   busy: boolean
   falha: Falha | null
 }
 
-/** Makes and prints the slip of a guide (null: nothing payable). Null if no printer is assigned to slips here. */
+/** Makes and prints the slip of a guide (null: not payable). Returns null if no printer is assigned to slips here. */
 export function useCupom(guia: GuiaAPagar | null): CupomDaGuia | null {
   const offered = useDestino('cupom').data?.impressora != null
   const { mutate, isPending, error, data } = useMutation({

@@ -33,7 +33,7 @@ export function useOpenGuia(arrival: GuiaArrival) {
   }
 }
 
-/** The specification gives a guide just made a PDF route of its own. Other PDFs come from the issued guides. */
+/** A guide that was just made has its own PDF operation (specification); others are in the issued guides. */
 function useGuiaPdf({ id, justCreated, numeroGuia }: GuiaArrival) {
   const created = usePdf('debitos.guiaPdf', { idDoctoArr: id }, { numero: numeroGuia, enabled: justCreated })
   const segundaVia = usePdf('guias.pdf', { id }, { numero: numeroGuia, enabled: !justCreated })

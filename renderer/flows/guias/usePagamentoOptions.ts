@@ -12,26 +12,25 @@ import { pixOf, type Pix } from './pix.ts'
 const { pagamento: text } = guiasText
 
 export interface PagamentoOptions {
-  /** Null until the guide's detail and its PDF are read, and for a guide that cannot be paid any more. */
+  /** Null until the guide's detail and PDF are read, and for a guide that can no longer be paid. */
   pagamento: Pagamento | null
   pix: Pix | null
-  /** The QR code for a phone's camera; null if there is none. */
+  /** The QR code for a phone; null if there is none. */
   qr: QrDaGuia | null
   viewingQr: boolean
   viewQr: (view: boolean) => void
   viewingBars: boolean
   viewBars: (view: boolean) => void
   copyLinha: () => void
-  /** Copies the content of the QR code. */
   copyQr: () => void
-  /** The outcome of the last copy; undefined before the first. */
+  /** The result of the last copy as a text; undefined before the first. */
   copied: string | undefined
 }
 
 /**
- * The ways to pay a guide, and their actions. The action of a way that is not offered does nothing.
+ * The ways to pay a guide, and actions to copy them. The action of a way that is not offered does nothing.
  * @param guia undefined also for a guide that is paid, cancelled or past due: no way is offered
- * @param paper null until the PDF was judged
+ * @param paper null until the PDF is judged
  */
 export function usePagamentoOptions(guia: GuiaDetalhe | undefined, paper: PapelLido | null): PagamentoOptions {
   const announce = useAnnounce()
@@ -44,7 +43,7 @@ export function usePagamentoOptions(guia: GuiaDetalhe | undefined, paper: PapelL
     return { pagamento, pix: pixOf(pixCopiaECola, valorTotal, pagamento, paper) }
   }, [guia, paper])
   const qr = qrDaGuia({ pix: pix?.code ?? null, linha: pagamento?.offers ? pagamento.copy : null })
-  // Main copies the text, and removes it from the clipboard at the end of the attendance.
+  // Main copies the text, so that it can be removed from the clipboard at the end of the attendance.
   const copy = useMutation({
     mutationFn: async ({ content, sentence }: { content: string; sentence: string }) => {
       await call('sistema.copiar', { texto: content })
@@ -55,7 +54,7 @@ export function usePagamentoOptions(guia: GuiaDetalhe | undefined, paper: PapelL
   const copyLinha = () => {
     if (pagamento?.offers) copy.mutate({ content: pagamento.copy, sentence: text.copied })
   }
-  // The person asked to copy while the line was still being compared with the PDF's. It is copied once that is done.
+  // The copy key was pressed while the line was still being compared with the PDF: it is copied after that.
   const askedEarly = useRef(false)
   const copyAfterAll = useEffectEvent(() => {
     if (askedEarly.current) copyLinha()

@@ -27,7 +27,7 @@ export function useWatchPayment(guia: Unpaid | null): void {
   }, [change, id, numeroGuia])
 }
 
-/** Watches a guide's payment only while the calling component is mounted; null watches none. */
+/** Watches a guide's payment while the component is mounted; null watches none. */
 export function useWatchPaymentHere(guia: Unpaid | null): void {
   const { geracao } = useAtendimento().atendimento
   useQuery({

@@ -9,8 +9,8 @@ import { call } from '../../bridge/client.ts'
 const NOT_READ: PapelLido = { dono: 'unknown', razoes: [], linhas: [], pix: [], inteiro: false }
 
 /**
- * The facts that main read from a guide's PDF, judged by the guide's number at first, and again once its detail is known. Null until the
- * PDF was fetched, and while it is judged again.
+ * The facts that main read from a guide's PDF, judged first by the guide's number, and again once its detail is known.
+ * Null until the PDF is fetched, and while it is judged again.
  * @param numero the guide's number, empty if unknown
  */
 export function useReadPaper(

@@ -30,7 +30,7 @@ export function boletoOf({ inscricao, exercicio }: Imovel, parcela: Parcela): Pa
   return { operacao: 'iptu.boleto', input: { inscricao, exercicio, parcela: parcela.numero } }
 }
 
-/** The PDF's name on the screen and in the tray. */
+/** The PDF's name on the screen and in the print tray. */
 export function labelOf({ operacao, input }: Paper): string {
   const { paper: text } = iptuText
   return operacao === 'iptu.carne' ? text.carne(input.exercicio) : text.boleto(input.exercicio, input.parcela)
@@ -61,14 +61,14 @@ const wellFormed: Record<keyof Typed, RegExp> = {
   parcela: /^\d{1,2}$/,
 }
 
-/** The fields that an action needs and that are missing or malformed, in the order of the form. */
+/** The missing or malformed fields for an action, in the order of the form. */
 export function missing(typed: Typed, verb: Verb): (keyof Typed)[] {
   const isWell = (field: keyof Typed) =>
     wellFormed[field].test(semInvisiveis(typed[field])) && !(field === 'inscricao' && planilhaNoCodigo(typed.inscricao))
   return required[verb].filter((field) => !isWell(field))
 }
 
-/** The PDF described by the typed fields. Call this only if {@link missing} returns nothing. */
+/** The PDF described by the typed fields. Call only if {@link missing} returns an empty list. */
 export function typedPaper({ inscricao, exercicio, parcela }: Typed, verb: 'carne' | 'boleto'): Paper {
   const ofYear = { inscricao: semInvisiveis(inscricao), exercicio: Number(exercicio) }
   if (verb === 'carne') return { operacao: 'iptu.carne', input: ofYear }

@@ -1,4 +1,4 @@
-/* The number that is typed in the serial mode. It is part of the first screen, and small. */
+/* The number typed in the IPTU queue. Small, because it is part of the first script. */
 import { readDocumento } from '../../../shared/model/documento.ts'
 import { LIMITES } from '../../../shared/model/limites.ts'
 import { planilhaNoCodigo, semInvisiveis } from '../../../shared/model/sinais.ts'
@@ -7,8 +7,8 @@ import type { serieText } from '../../text/serie.ts'
 export type SerialNumber = { documento: string } | { inscricao: string } | { refused: keyof typeof serieText.refused }
 
 /**
- * Reads a CPF, a CNPJ or a registration. A number that may be either is refused, because the wrong one may be another person's.
- * @param molde how the municipality writes a registration (`00.00.000`): then its digits are enough
+ * Reads a CPF, a CNPJ or a registration. A number that could be either is refused: it might identify another person.
+ * @param molde the municipality's pattern of a registration (`00.00.000`): then digits without punctuation are enough
  */
 export function readSerialNumber(text: string, molde: string | null): SerialNumber {
   const clean = semInvisiveis(text)
@@ -18,7 +18,7 @@ export function readSerialNumber(text: string, molde: string | null): SerialNumb
   if (reading.situacao === 'valido') return fitsMolde ? { refused: 'both' } : { documento: reading.documento }
   if (digits === '' || clean.length > LIMITES.inscricao || planilhaNoCodigo(text)) return { refused: 'invalid' }
   if (fitsMolde && molde !== null) return { inscricao: inMolde(digits, molde) }
-  // Digits alone that are no whole CPF, CNPJ or registration lack a digit, or have one too many.
+  // Digits that are no complete CPF, CNPJ or registration: one digit is missing or too many.
   if (molde !== null && digits === clean && reading.situacao !== 'digitosNaoConferem') return { refused: 'invalid' }
   return reading.situacao === 'digitosNaoConferem' ? { refused: 'digits' } : { inscricao: clean }
 }

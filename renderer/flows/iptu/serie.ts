@@ -1,11 +1,11 @@
-/* The document that goes to the printer in the serial mode without a question. */
+/* The document that the IPTU queue prints without a question. */
 import type { PapelDaSerie } from '../../../shared/ipc/types.ts'
 import { realDate, type IsoDate } from '../../../shared/model/data.ts'
 import { hasBoleto, type Imovel } from '../../../shared/model/imoveis.ts'
 import type { SerieStop } from '../../text/serieRun.ts'
 import { boletoOf, carneOf, type Paper } from './request.ts'
 
-/** How a registration is written, without its digits; null if it has other characters, which may identify the property. */
+/** The pattern of a registration, with 0 for each digit; null if it has letters, which could identify the property. */
 export function moldeOf(inscricao: string): string | null {
   const molde = inscricao.replaceAll(/\d/g, '0')
   return /^[0./ -]{1,40}$/.test(molde) ? molde : null
@@ -14,7 +14,7 @@ export function moldeOf(inscricao: string): string | null {
 const plain = (inscricao: string) => inscricao.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase()
 
 /**
- * The document to print; the reason if a person has to choose.
+ * The document to print; if a person has to choose, the reason.
  * @param requested the registration that was looked up; undefined after a look-up by CPF or CNPJ
  */
 export function serialPaper(

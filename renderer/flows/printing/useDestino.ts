@@ -8,7 +8,7 @@ export function useDestino(tipo: TipoDocumento): { data: DestinoDaImpressao | un
   return useQuery({
     queryKey: ['impressao.destino', tipo],
     queryFn: () => call('impressao.destino', { tipo }),
-    // The rules may have changed since the last document.
+    // Not cached, because the rules may have changed since the last document.
     gcTime: 0,
   })
 }

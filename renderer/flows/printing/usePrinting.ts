@@ -7,8 +7,8 @@ import { useTrabalhos } from './useTrabalhos.ts'
 
 export interface Printing {
   /**
-   * The latest job of this document since the first request here, in its present state; null before that request. The job may
-   * have been moved to another printer, or repeated from the tray.
+   * The latest job of this document, in its current state; null before the first request here. The job may have been
+   * moved to another printer, or repeated from the tray.
    */
   trabalho: Trabalho | null
   /** True until main has accepted the job. */

@@ -10,7 +10,7 @@ import { AtKiosk } from '../../ui/atKiosk.ts'
 
 const SOUND_KEY = keyOf('impressao.som')
 
-/** Every print job that main holds, oldest first, kept current by events. Undefined before the first answer. */
+/** Every print job in main, oldest first, updated by events. Undefined before the first answer. */
 export function useKnownTrabalhos(): readonly Trabalho[] | undefined {
   const { data } = useQuery({
     queryKey: keyOf('impressao.trabalhos'),
@@ -23,12 +23,11 @@ export function useKnownTrabalhos(): readonly Trabalho[] | undefined {
 
 const none: readonly Trabalho[] = []
 
-/** The jobs of the queue; empty before the first answer. */
 export function useTrabalhos(): readonly Trabalho[] {
   return useKnownTrabalhos() ?? none
 }
 
-/** The printers, polled every few seconds while a screen uses them, combined with the state of the program's own jobs. */
+/** The printers, polled every few seconds while a screen uses them. The program's own jobs correct their states. */
 export function useImpressoras() {
   const trabalhos = useTrabalhos()
   return useQuery({
@@ -38,8 +37,8 @@ export function useImpressoras() {
 }
 
 /**
- * The printers' states, corrected by the program's own jobs. The spooler is polled only now and then, and calls a printer
- * without paper busy. A job that waits for a person is more precise and more recent.
+ * Corrects the printers' states by the program's own jobs. The spooler is polled rarely and reports a printer without
+ * paper as busy. The state of a job that needs a person is more precise and more recent.
  */
 export function withTrabalhos(impressoras: readonly Impressora[], trabalhos: readonly Trabalho[]): Impressora[] {
   const reasons = new Map(
@@ -54,7 +53,7 @@ export function withTrabalhos(impressoras: readonly Impressora[], trabalhos: rea
   })
 }
 
-/** Chooses a printer or a folder. Both ways return the whole list, with the new choice marked. */
+/** Chooses a printer or a folder. Both calls return the whole list, with the new choice marked. */
 export function useImpressoraChoice() {
   const keep = useKeepImpressoras()
   const announce = useAnnounce()
@@ -68,13 +67,13 @@ export function useImpressoraChoice() {
   })
 }
 
-/** Stores the printers that a call returned after it changed the choice. */
+/** Stores the list of printers that such a call returned. */
 export function useKeepImpressoras(): (impressoras: Impressora[]) => void {
   const cache = useQueryClient()
   return (impressoras) => cache.setQueryData(impressorasQuery.queryKey, impressoras)
 }
 
-/** The printer's display name; without it, for a printer that is not listed (any more), the id's own part. */
+/** The printer's display name. If the printer is no longer listed, the name part of its id. */
 export function impressoraName(impressoras: readonly Impressora[] | undefined, id: string): string {
   return impressoras?.find((impressora) => impressora.id === id)?.nome ?? id.slice(id.indexOf(':') + 1)
 }
@@ -86,13 +85,12 @@ export function useDescribeTrabalho(): (trabalho: Trabalho) => TrabalhoDescripti
   return (trabalho) => describeTrabalho(trabalho, impressoraName(impressoras, trabalho.impressora), atKiosk)
 }
 
-/** Fetches the printers again, after a change to one of them. */
 export function useRefreshImpressoras(): () => Promise<void> {
   const cache = useQueryClient()
   return () => cache.invalidateQueries({ queryKey: impressorasQuery.queryKey })
 }
 
-/** Whether a sound is played when a printer needs a person. */
+/** The setting whether a sound is played when a printer needs a person. */
 export function useSound() {
   return useQuery({
     queryKey: SOUND_KEY,
