@@ -1,13 +1,11 @@
-/*
- * The only script that runs before the first screen is painted. It sets the station's colours and stores the person's keys.
- * Once there is something to see, it loads the window's own script and style sheet (half a megabyte).
- */
+/* The only script that runs before the first screen is painted. It sets the station's colours and stores typed keys.
+   After the first paint it loads the window's own script and style sheet (half a megabyte). */
 import type { Inicio } from '../../shared/ipc/inicio.ts'
 import type { Bridge } from '../../shared/ipc/names.ts'
 import { FirstKeys } from './keys.ts'
 import { applyColours } from './look.ts'
 
-/** After this time, ms, the window's script loads even if nothing was painted: a hidden page never paints. */
+/** Time in ms after which the window's script loads even without a paint: a hidden page never paints. */
 const UNSEEN_MS = 500
 
 const root = document.documentElement
@@ -16,7 +14,7 @@ applyColours(root)
 const keys = new FirstKeys(() => (tela === 'busca' ? document.querySelector<HTMLInputElement>('#inicio input') : null))
 const { balcao } = window as unknown as { balcao: Bridge }
 
-/** How long after two frames the first paint is assumed, ms, if it is not reported: the screen must not wait for ever. */
+/** Time in ms after two frames at which the first paint is assumed if it is not reported. */
 const UNREPORTED_MS = 1_000
 
 const painted = new Promise<void>((resolve) => {
@@ -26,8 +24,8 @@ const painted = new Promise<void>((resolve) => {
 const rest = Promise.race([painted, new Promise((resolve) => setTimeout(resolve, UNSEEN_MS))]).then(bringTheRest)
 
 window.firstScreen = {
-  // Waits for the first paint: until then Chromium drops keys that reach the page, and main still stores them. Main answers a
-  // page that waits in the background once it is in the window.
+  // Waits for the first paint: until then Chromium drops keys that reach the page, while main still stores keys. Main
+  // answers a preloaded page once it is in the window.
   complete: Promise.all([
     painted.then(() => keys.takeKeys(async () => balcao.calls['janela.teclas']?.(undefined))),
     rest,
@@ -40,9 +38,9 @@ window.firstScreen = {
 }
 
 /**
- * Loads the window's own scripts and style sheets, which the document only names. Resolves once the style sheets apply or have
- * failed: a failure must not leave a dead screen. It uses `import`, because the policy accepts no plain text as a script
- * element's address.
+ * Loads the window's own scripts and style sheets, which the document only names. Resolves once the style sheets apply
+ * or have failed: after a failure the scripts must still run. It uses `import`, because the policy accepts no plain
+ * text as a script element's address.
  */
 async function bringTheRest(): Promise<void> {
   const named = (kind: string) => document.querySelectorAll<HTMLLinkElement>(`link[rel="later"][as="${kind}"]`)

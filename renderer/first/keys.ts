@@ -3,13 +3,13 @@ import { isModifier, isText, plainTecla, teclaOf, type Tecla } from '../../share
 import type { FirstScreen } from '../keyboard/firstScreen.ts'
 import type { Stroke } from '../keyboard/synthesizeKeys.ts'
 
-/** Keys that edit the field's text; all others wait for the window's own screen. */
+/** Keys that edit the field's text; all other commands wait for the window's own screen. */
 const EDITING = /^(Backspace|Delete|ArrowLeft|ArrowRight|Home|End)$/
 
 /**
- * The keys of the first screen. Main withholds every key until the page requests the stored ones (`takeKeys`); these include
- * keys that reached the page before. From then on keys belong to the page: text goes into the field until the first command
- * key, and every later key waits in order.
+ * The keys of the first screen. Main withholds every key until the page requests the stored keys (`takeKeys`). From
+ * then on the page handles keys: text goes into the field until the first command key, and every later key waits in
+ * order.
  */
 export class FirstKeys {
   readonly #find: () => HTMLInputElement | null
@@ -18,7 +18,7 @@ export class FirstKeys {
   #whose: 'main' | 'page' = 'main'
   #complete = false
 
-  /** @param find returns the field once the document was parsed that far; null on a screen without a field */
+  /** @param find returns the field once the document is parsed so far; null on a screen without a field */
   constructor(find: () => HTMLInputElement | null) {
     this.#find = find
     // Registered first, because it handles keys before the listeners of both screens.
@@ -33,7 +33,7 @@ export class FirstKeys {
     return this.#find()
   }
 
-  /** Requests the keys typed before this page existed. Never throws: a lost key is better than a dead screen. */
+  /** Requests the keys typed before this page existed. Never throws: losing a key is better than a dead screen. */
   async takeKeys(ask: () => Promise<unknown>): Promise<void> {
     this.#whose = 'page'
     const answer = (await ask().catch(() => null)) as Result<Tecla[]> | null
@@ -62,7 +62,7 @@ export class FirstKeys {
     event.stopImmediatePropagation()
   }
 
-  /** True if no earlier key is still waiting. */
+  /** True if no earlier key is waiting. */
   #mayWrite(): boolean {
     return this.#field !== null && this.#complete && this.#kept.length === 0
   }
@@ -86,7 +86,7 @@ export class FirstKeys {
     this.#kept.push(plainTecla(key))
   }
 
-  /** Writes main's keys into the field, up to the first that is not text. */
+  /** Writes keys from main into the field, up to the first key that is not text. */
   #write(): void {
     const field = this.#field
     for (;;) {
@@ -98,7 +98,7 @@ export class FirstKeys {
   }
 }
 
-/** Ctrl and a letter with which the browser edits text: all, copy, cut, paste, undo. */
+/** Ctrl and a letter for the browser's text editing: select all, copy, cut, paste, undo. */
 function isClipboard({ key, ctrl, alt }: Tecla): boolean {
   return ctrl && !alt && /^[acvxz]$/i.test(key)
 }

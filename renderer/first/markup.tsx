@@ -11,7 +11,7 @@ import { createKeyboard } from '../keyboard/keyboard.tsx'
 import { paths } from '../services/paths.ts'
 import { serviceTable } from '../services/table.ts'
 
-/** Services that some municipalities do not offer: the first screen does not show their parts yet. */
+/** Services that some municipalities do not offer. The first screen omits their parts. */
 const uncertain = Object.values(serviceTable).flatMap((service) => ('operacao' in service ? service.operacao : []))
 
 const drawn = renderToStaticMarkup(
@@ -50,7 +50,7 @@ const drawn = renderToStaticMarkup(
   </Router>,
 )
 
-/** The pages' policy refuses `style` in a document, so each becomes a rule of the style sheet. */
+/** The pages' policy refuses `style` attributes, so each becomes a rule of the style sheet. */
 const rules: string[] = []
 export const html = drawn.replace(/ style="([^"]*)"/g, (_style, declarations: string) => {
   const mark = `data-inicio-${rules.length}`

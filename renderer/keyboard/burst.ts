@@ -1,19 +1,16 @@
-/*
- * Distinguishes a scanner from a person. A scanner types like a keyboard, but faster: its keys are at most `GAP_MS` apart. The
- * time is that of the key press, not that at which a busy window receives it.
- *
- * Two quick digits may still be a person's, so a digit is held back until that is decided. So nothing of a scan is ever typed,
- * and a person's digit is delayed unnoticeably.
- */
+/* Distinguishes a scanner from a person. A scanner types like a keyboard, but faster: its keys are at most `GAP_MS`
+   apart. The time is that of the key press, not that at which a busy window receives it.
+   Two quick digits may still come from a person, so digits are held back until the source is decided. No part of a
+   scan is ever typed, and a person's digit is delayed imperceptibly. */
 
-/** The longest time between two keys of a scanner, ms. */
+/** Longest time between two keys of a scanner, ms. `features/operador/useHandKeys.ts` has the same value. */
 const GAP_MS = 35
 /**
- * Text with this many digits is a scan, whatever they mean. A scanner may put a prefix in front (a letter, Code 39's `*`, the
- * symbology: `]I0`). Fewer digits are a scan if they are a CPF or CNPJ.
+ * Text with this many digits is a scan, whatever the digits mean. A scanner may add a prefix (a letter, Code 39's `*`,
+ * the symbology: `]I0`). Fewer digits are a scan if they form a CPF or CNPJ.
  */
 const CODE = /^(?:[A-Za-z*]|[\][][A-Za-z][0-9A-Za-z])?\d{20,}$/
-/** The beginning of a Pix QR code: the only code with letters, signs and blanks inside, up to the scanner's Enter. */
+/** The beginning of a Pix QR code: the only code with letters, punctuation and blanks. The scanner's Enter ends it. */
 const PIX = /^(?:[A-Za-z]|[\][][A-Za-z][0-9A-Za-z])?000201(?:\d{8}|\d{14})(?:b|$)/i
 /** Keys other than a digit with which a scan may begin. */
 const PREFIX = /^[A-Za-z*\][]$/
@@ -24,31 +21,31 @@ export interface Stroke {
   at: number
   /** True for the repeat of a key held down. */
   repeat: boolean
-  /** Ctrl, Alt or Meta is down. */
+  /** True if Ctrl, Alt or Meta is pressed. */
   chord: boolean
 }
 
 /** The element that receives the keys. */
 export interface Place {
-  /** Text that is typed here can be removed again, so the first digit of a burst need not wait. */
+  /** True for a text field: typed text can be removed from it again, so the first digit of a burst need not wait. */
   takesText: boolean
-  /** A CPF or CNPJ belongs here: however fast, it is typed. */
+  /** True if the field is for a CPF or CNPJ: such a number is typed into it even at a scanner's speed. */
   takesDocumento: boolean
 }
 
 export interface Outcome {
-  /** Held characters that turned out to be a person's. They act before anything else. */
+  /** Held characters that turned out to be from a person. The caller must apply them before the present key. */
   released?: string
-  /** The keys are a scan: the characters already typed have to be removed. */
+  /** Set once the keys are known to be a scan: characters that are already typed must be removed. */
   discovered?: true
-  /** The complete scan. A scan that was reported too early is reported again as a whole. */
+  /** The complete scan. If a first part was reported too early, the whole scan is reported again. */
   scan?: string
 }
 
-/** `acts`: a person's key, handled now. `held`: it waits until its origin is decided. `taken`: a scanner's key. */
+/** `acts`: a person's key, handled now. `held`: waits until its source is decided. `taken`: a scanner's key. */
 export type Verdict = Outcome & {
   stroke: 'acts' | 'held' | 'taken'
-  /** Set after released keys have acted on the screen: from here on, a scan's text would have to be removed again. */
+  /** Set if released keys had an effect: from here on, a scan's text would have to be removed again. */
   begins?: true
 }
 
@@ -61,18 +58,17 @@ export class Burst {
   #last = -Infinity
   #state: 'open' | 'scan' | 'told' | 'closed' = 'open'
 
-  /** `isDocumento`: a valid CPF or CNPJ, also with a scanner's prefix. `isPrefixed`: any text with such a prefix. */
+  /** `isDocumento`: a valid CPF or CNPJ, also after a scanner's prefix. `isPrefixed`: any text with such a prefix. */
   constructor(isDocumento: (text: string) => boolean, isPrefixed: (text: string) => boolean) {
     this.#isDocumento = isDocumento
     this.#isPrefixed = isPrefixed
   }
 
   /**
-   * How long to wait for another key before `quiet`, ms; null if nothing waits. Three keys that fast are hardly a person's,
-   * eight never are. A busy machine may deliver the rest late, and none may act meanwhile.
-   *
-   * Outside text fields a first digit waits longer, because it would answer a question and nobody watches for it. A letter is a
-   * command whose effect a person expects, so it waits less.
+   * How long to wait for another key before calling `quiet`, ms; null if no key is held. Three keys at this speed are
+   * rarely a person's, eight never. A busy machine may deliver the rest late, so the wait grows.
+   * Outside text fields a first digit waits longer, because it could answer a question. A letter is a command whose
+   * effect a person expects, so it waits less.
    */
   get patience(): number | null {
     if (this.#held === '' && this.#state !== 'scan') return null
@@ -97,14 +93,14 @@ export class Burst {
     return { stroke: 'acts', ...this.#giveBack('') }
   }
 
-  /** Called when no key has followed for a while. */
+  /** Called when no key has followed within {@link patience}. */
   quiet(place: Place): Outcome {
     if (this.#state === 'scan') {
       this.#state = 'told'
       return { scan: this.#text }
     }
     if (this.#held !== '' && this.#isScanned(place)) return { ...this.#close(this.#last), discovered: true }
-    // The text is kept: on a busy machine the scanner's next key may arrive only now.
+    // The text is not reset: on a busy machine the scanner's next key may arrive only now.
     const released = this.#held
     this.#held = ''
     return released === '' ? {} : { released }
@@ -128,14 +124,14 @@ export class Burst {
     return this.#held === '' && !/[\d\][]/.test(this.#text)
   }
 
-  /** Lets the key write into the field at once. If it turns out to belong to a scan, it is removed again. */
+  /** Lets the key write into the field at once. If it belongs to a scan, the caller removes it later. */
   #write(key: string, at: number): Verdict {
     this.#text += key
     this.#last = at
     return { stroke: 'acts' }
   }
 
-  /** Any key that follows a scan at a scanner's speed belongs to the scan, because no person is that fast. */
+  /** A key that follows a scan at a scanner's speed belongs to the scan. */
   #ofScanner(key: string, at: number, ofCode: boolean): Verdict {
     this.#last = at
     if (this.#state === 'closed') return { stroke: 'taken' }

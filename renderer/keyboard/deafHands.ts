@@ -2,10 +2,10 @@ import { useLayoutEffect } from 'react'
 import { useKeyboard } from './keyboard.tsx'
 import { keyName } from './shortcuts.ts'
 
-/** A pause in which a hand that typed on has seen that the screen is another, ms. */
+/** Length of a pause, ms, after which the person has seen the new screen. */
 const SEEN_MS = 1000
 
-/** After `stopped`, keys do nothing until a pause, a click, Esc or F12: a typing hand meant the next person. */
+/** After `stopped`, keys have no effect until a pause, a click, Esc or F12: they were meant for the next person. */
 export function useIgnoreKeysUntilPause(stopped: boolean): void {
   const { ahead } = useKeyboard()
   useLayoutEffect(
@@ -15,9 +15,9 @@ export function useIgnoreKeysUntilPause(stopped: boolean): void {
 }
 
 /**
- * Takes every key of the window.
- * @param ignored called with each key that had no effect
- * @returns ends it before the pause
+ * Blocks every key of the window.
+ * @param ignored called with each blocked key
+ * @returns ends the block before the pause
  */
 export function ignoreKeysUntilPause(window: EventTarget, ignored: (event: KeyboardEvent) => void): () => void {
   const ending = new AbortController()

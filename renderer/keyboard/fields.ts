@@ -1,4 +1,4 @@
-/* Remembers fields as they were before a burst of keys, and restores them. */
+/* Remembers fields as they were before a burst of keys, and restores them after a scan. */
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -36,7 +36,6 @@ export class FieldsBefore {
     this.#fields.set(target, { value: target.value, selection: selectionOf(target), open })
   }
 
-  /** Restores values, selections and the focus. */
   restore(): void {
     for (const [field, before] of this.#fields) if (field.isConnected) putBack(field, before)
     if (document.activeElement !== this.#focus && this.#focus instanceof HTMLElement) this.#focus.focus()
@@ -45,11 +44,11 @@ export class FieldsBefore {
 
 function putBack(field: Field, { value, selection, open }: Before): void {
   if (field.value !== value) {
-    // Uses the native setter, because React overrides the field's own `value` and would not notice the change.
+    // React replaces the field's `value` property and would miss the change, so the native setter is used.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
     field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
   }
-  // The burst's first digit opened the list of choices.
+  // The burst's first digit has opened the list of options.
   if (open === 'false' && field.getAttribute('aria-expanded') === 'true')
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
   if (selection && !(field instanceof HTMLSelectElement)) field.setSelectionRange(...selection)

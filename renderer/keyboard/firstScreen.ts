@@ -8,14 +8,11 @@ export interface Written {
   selected: boolean
 }
 
-/** The screen that is painted from the document alone (`renderer/first`), until the window's own screen replaces it. */
+/** The first screen, painted from the document alone (`renderer/first`), until the window's own screen replaces it. */
 export interface FirstScreen {
   /** Settles once the keys that main stored before this page existed have arrived too. */
   complete: Promise<void>
-  /**
-   * Removes the first screen; returns its text and the waiting keys. After that it receives no keys, so the caller must already
-   * listen.
-   */
+  /** Removes the first screen; returns its text and the waiting keys. The caller must already listen to keys. */
   end: () => { written: Written; kept: readonly Stroke[] }
 }
 

@@ -3,7 +3,7 @@ export function takesText(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 }
 
-/** True if nothing that handles keys has the focus: only the page itself, or a heading that was focused on arrival. */
+/** True if no element that handles keys has the focus: only the page, or a heading focused on arrival. */
 export function neutralFocus(): boolean {
   const target = document.activeElement
   return !target || target === document.body || target.hasAttribute('data-neutral-focus')
@@ -13,7 +13,6 @@ export function hasDialog(): boolean {
   return document.querySelector('[aria-modal="true"]') !== null
 }
 
-/** Whether the focused element has an open menu or a list of choices. */
 export function hasPopup(): boolean {
   const target = document.activeElement
   return target?.matches('[aria-haspopup][aria-expanded="true"]') === true || target?.closest('[role="menu"]') != null

@@ -29,7 +29,7 @@ export function useKeyboard(): Keyboard {
 export function createKeyboard(): Keyboard {
   return {
     shortcuts: new Shortcuts(),
-    // React shows the result of a key, effects included, before the next task starts.
+    // React applies a key's changes, effects included, before the next task, so one task is enough.
     ahead: new KeysAhead({ strike, path: () => location.pathname, later: (work) => void setTimeout(work) }),
     scans: new Set(),
     secrets: new Set(),
@@ -53,13 +53,13 @@ interface ShortcutOptions {
   always?: boolean
   /** The action's name, if the palette should list it. */
   name?: string | undefined
-  /** Another listener handles the key; here it is only listed. */
+  /** True if another listener handles the key: here it is only listed. */
   toldOnly?: boolean
 }
 
 /**
- * Runs `action` when `key` (`F10`, `Ctrl+A`, `Escape`) is pressed anywhere in the window. For single letters use a list's or
- * panel's own keys, because they may only act where the focus is (WCAG 2.1.4).
+ * Runs `action` when `key` (`F10`, `Ctrl+A`, `Escape`) is pressed anywhere in the window. Not for single letters: these
+ * may work only where the focus is (WCAG 2.1.4), so a list or panel must handle them.
  */
 export function useShortcut(
   key: Key | undefined,
@@ -74,7 +74,6 @@ export function useShortcut(
   }, [shortcuts, key, enabled, level, always, name, toldOnly])
 }
 
-/** Returns the actions available at this moment. */
 export function useNamedActions(): () => NamedAction[] {
   const { shortcuts } = useKeyboard()
   return () => shortcuts.named()
@@ -94,13 +93,13 @@ export function useSleep(): (asleep: boolean) => { tecla: string | null; adiante
   )
 }
 
-/** While mounted with `open`, the keys of the screens behind are off. Used by `Dialog`. */
+/** While mounted with `open`, disables the keys of the screens behind. Used by `Dialog`. */
 export function useDialogKeyboard(open: boolean): void {
   const { shortcuts } = useKeyboard()
   useLayoutEffect(() => (open ? shortcuts.openDialog() : undefined), [shortcuts, open])
 }
 
-/** Receives a scanner's text, with any prefix, wherever the focus is. None of it is typed into a field. */
+/** Calls `onScan` with a scanner's text, including any prefix, wherever the focus is. No field gets the text. */
 export function useScanned(onScan: (text: string) => void): void {
   const { scans } = useKeyboard()
   const current = useEffectEvent(onScan)
@@ -119,7 +118,7 @@ export function useReadCode(): (code: string) => void {
   }
 }
 
-/** While mounted, typed keys are secret: they are not checked for a scan, not stored and not reported. */
+/** While mounted, typed keys are secret: not checked for a scan, not stored and not shown in the status line. */
 export function useSecretKeys(): void {
   const { secrets } = useKeyboard()
   useLayoutEffect(() => {
@@ -133,15 +132,15 @@ export function useSecretKeys(): void {
 export function useKeysAhead(waiting: boolean, what: Awaited = 'screen'): void {
   const { ahead } = useKeyboard()
   const release = useRef<() => void>(undefined)
-  // The wait starts with the paint and ends after the effects that follow it, so that the result has the focus when keys are
-  // replayed.
+  // The wait starts before the paint and ends after the effects that follow it: the new screen then has the focus when
+  // keys are replayed.
   useLayoutEffect(() => {
     release.current = waiting ? ahead.wait(what) : undefined
   }, [ahead, waiting, what])
   useEffect(() => release.current, [ahead, waiting, what])
 }
 
-/** While `ending`, keys from the first digit on (with `all`, at once) are stored for the next person. */
+/** While `ending`, stores keys for the next person: from the first digit on, or with `all` every key. */
 export function useNextKeys(ending: boolean, all: boolean): void {
   const { ahead } = useKeyboard()
   useLayoutEffect(() => {
@@ -161,9 +160,7 @@ export function useNextKeys(ending: boolean, all: boolean): void {
   }, [ahead, ending, all])
 }
 
-/**
- * Drops the keys typed ahead, because the screen that appeared is not the expected one (a failure, an unforeseeable question).
- */
+/** Drops keys typed ahead, because an unexpected screen appeared (a failure, a question). */
 export function useDropKeysAhead(when = true): void {
   const { ahead } = useKeyboard()
   useLayoutEffect(() => {
@@ -171,7 +168,6 @@ export function useDropKeysAhead(when = true): void {
   }, [ahead, when])
 }
 
-/** The state of type-ahead, for the status line. */
 export function useAheadState(): AheadState {
   const { ahead } = useKeyboard()
   return useSyncExternalStore(ahead.subscribe, ahead.read, ahead.read)

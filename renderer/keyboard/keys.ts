@@ -1,14 +1,14 @@
 import { serviceColumn } from '../services/table.ts'
 
-/** Names whose key another name also has. */
+/** Names in a table that share their key with another name. */
 type Doubled<T> = { [N in keyof T]: T[N] extends T[Exclude<keyof T, N>] ? N : never }[keyof T]
 
-/** A table of keys. It does not compile if a key occurs twice. */
+/** Returns a table of keys. Does not compile if a key occurs twice. */
 function distinct<const T extends Record<string, string>>(table: T & Record<Doubled<T>, never>): T {
   return table
 }
 
-/** Every key that works wherever the focus is. Buttons, key caps and the help's list of keys use this table. */
+/** Every key that works independently of the focus. Buttons, key caps and the help's list of keys use this table. */
 export const keys = distinct({
   ...serviceColumn('key'),
   help: 'F1',
@@ -26,7 +26,7 @@ export const keys = distinct({
   zoomOut: 'Ctrl+-',
   zoomNormal: 'Ctrl+0',
   resumo: 'Alt+D',
-  /** At a kiosk this key opens the staff's sign-on. At a counter it closes the notice about documents of people who left. */
+  /** Opens the staff's sign-on at a kiosk. At a counter closes the notice about leftover documents. */
   staff: 'Alt+E',
   filters: 'Alt+F',
   paid: 'Alt+G',
@@ -70,7 +70,7 @@ type Letter =
   | 'U'
   | 'V'
 
-/** Keys that a focused element handles: a list, a form, a dialog. */
+/** Keys handled by a focused element: a list, a form, a dialog. */
 type InnerKey =
   | 'Delete'
   | 'Enter'

@@ -1,32 +1,34 @@
-/*
- * Type-ahead: keys typed before a screen is ready. A screen registers its wait. A key without an effect meanwhile is stored,
- * and so is every later key. After the wait they are replayed one by one, each on the result of the previous one. A key whose
- * screen has changed is dropped and reported.
- */
+/* Type-ahead: keys typed before a screen is ready. A screen registers a wait. During the wait the first key without
+   an effect and all later keys are stored. Afterwards they are replayed one by one, each after the effect of the
+   previous key. If the screen has changed, the keys are dropped, and the status line says so. */
 import { MOST_KEYS, type Tecla, type TeclaAdiante } from '../../shared/model/tecla.ts'
 import type { Stroke } from './synthesizeKeys.ts'
 
 /**
- * The awaited thing: the screen in front (`screen`), something that leads to another screen (`elsewhere`), or the end of an
- * action that leaving the screen would lose (`end`: a document that is being made). During `end` no key acts, not even one that
- * could. `next`: the end of this attendance; keys until then are the next person's. `run`: the same, but Esc stops what ends it.
+ * Kind of a wait.
+ * - `screen`: for the content of the current screen
+ * - `elsewhere`: for a result that leads to another screen
+ * - `end`: for the end of an action that leaving the screen would lose, such as making a document. No key has an effect
+ *   meanwhile
+ * - `next`: for the end of this attendance. Keys belong to the next person
+ * - `run`: like `next`, but Esc stops the action that ends the attendance
  */
 export type Awaited = 'screen' | 'elsewhere' | 'end' | 'next' | 'run'
 
 interface KeptStroke {
   stroke: Stroke
   /**
-   * The path of the screen for which the key was meant. Null if the awaited result, or an earlier key, may lead to another
-   * screen.
+   * Path of the screen for which the key was pressed. Null if the awaited result, or an earlier key, may lead to
+   * another screen.
    */
   path: string | null
-  /** A scanner struck it: nobody's key, which main must know of to tell which keys the page has heard. */
+  /** True for a scanner's key. It is never replayed, but main needs it to know which keys the page has received. */
   scanned?: true
 }
 
 export interface AheadState {
   kept: number
-  /** The latest keys without effect, until the next key. */
+  /** The latest keys without effect; cleared by the next key. */
   ignored: readonly string[]
 }
 
@@ -35,9 +37,8 @@ const nothing: AheadState = { kept: 0, ignored: [] }
 export interface KeysAheadOptions {
   /** Replays a key; false if it had no effect. */
   strike: (stroke: Stroke) => boolean
-  /** The path of the screen in front. */
   path: () => string
-  /** Runs a function once the screen shows the latest change. */
+  /** Runs a function once React has drawn the latest change. */
   later: (work: () => void) => void
 }
 
@@ -46,7 +47,7 @@ export class KeysAhead {
   readonly #waits = new Set<{ what: Awaited }>()
   readonly #listeners = new Set<() => void>()
   #kept: KeptStroke[] = []
-  /** True while a replay is scheduled: between two stored keys, and between the end of the wait and the first of them. */
+  /** True while a replay is scheduled: before the first stored key, or between two keys. */
   #striking = false
   #state = nothing
 
@@ -73,12 +74,12 @@ export class KeysAhead {
     return this.#striking || this.#kept.length > 0 || this.forNext || this.#awaits('end')
   }
 
-  /** Whether keys are stored for the next person. */
+  /** True during a wait of kind `next` or `run`: keys are stored for the next person. */
   get forNext(): boolean {
     return this.#awaits('next') || this.running
   }
 
-  /** Whether something serves the person by itself, until Esc stops it. */
+  /** True while the IPTU queue serves the person automatically. Esc stops it. */
   get running(): boolean {
     return this.#awaits('run')
   }
@@ -87,7 +88,7 @@ export class KeysAhead {
     return [...this.#waits].some((wait) => wait.what === what)
   }
 
-  /** The attendance ends: deletes the stored keys, and returns those for the next person's page. */
+  /** Called when the attendance ends. Deletes the stored keys, and returns those for the next person's page. */
   leave(): TeclaAdiante[] {
     const kept = this.forNext ? this.#kept : []
     if (this.forNext) this.#kept = []
@@ -97,14 +98,14 @@ export class KeysAhead {
     )
   }
 
-  /** The person stops waiting: from now on keys act, even if that loses the awaited result. */
+  /** Called when the person stops waiting: from now on keys have an effect, even if the awaited result is lost. */
   giveUpWaiting(): void {
     for (const wait of this.#waits) wait.what = 'elsewhere'
   }
 
   keep(tecla: Tecla): void {
     if (this.#kept.length === MOST_KEYS) return this.ignore(tecla.key)
-    // Earlier keys may lead to another screen too; if the first of them is dropped, all are.
+    // Earlier stored keys may lead to another screen too. If the first of them is dropped, all are.
     const behind = this.#striking || this.#kept.length > 0
     const leadsElsewhere = behind || [...this.#waits].some(({ what }) => what !== 'screen')
     this.#kept.push({ stroke: tecla, path: leadsElsewhere ? null : this.#options.path() })
@@ -112,15 +113,13 @@ export class KeysAhead {
     this.#strikeNext()
   }
 
-  /**
-   * Takes over keys pressed before the screen could receive them. Each is meant for the screen to which the previous one leads.
-   */
+  /** Stores keys pressed before the screen existed. Each is meant for the screen to which the previous one leads. */
   handOver(strokes: readonly Stroke[]): void {
     this.#kept.push(...strokes.map((stroke) => ({ stroke, path: null })))
     this.#strikeNext()
   }
 
-  /** Drops the stored keys, because they were meant for another screen. Returns whether there were any. */
+  /** Drops the stored keys, which were meant for another screen. Returns whether there were any. */
   drop(): boolean {
     if (this.#kept.length === 0) return false
     const ignored = this.#kept.map(({ stroke }) => nameOf(stroke))
@@ -130,8 +129,8 @@ export class KeysAhead {
   }
 
   /**
-   * Returns a function that takes back the keys stored since for the next person: a scanner struck them. Elsewhere a fast hand's
-   * keys, half of them struck before the page was there, look like a scan, and stay.
+   * Returns a function that marks the keys stored since then as a scanner's. It works only while keys are stored for
+   * the next person: in other waits a person's fast keys could look like a scan.
    */
   mark(): () => void {
     const before = new Set(this.#kept)
@@ -146,12 +145,12 @@ export class KeysAhead {
     this.#kept = this.#kept.filter(({ scanned }) => !scanned)
   }
 
-  /** Reports a person's key without an effect. */
+  /** Shows in the status line that a person's key had no effect. */
   ignore(key: string): void {
     this.#tell({ kept: this.#kept.length, ignored: [key] })
   }
 
-  /** Clears the last report: a person's next key shows that it has been read. */
+  /** Clears that message: the person's next key shows that it was read. */
   forget(): void {
     if (this.#state.ignored.length > 0) this.#tell(nothing)
   }

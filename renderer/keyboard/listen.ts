@@ -10,13 +10,13 @@ export interface Keyboard {
   shortcuts: Shortcuts
   ahead: KeysAhead
   scans: Set<(text: string) => void>
-  /** Screens on which a secret is typed. While there is one, keys are not checked for a scan, not stored and not reported. */
+  /** Screens with a secret input. While there is one, keys are not checked for a scan, stored or shown. */
   secrets: Set<object>
-  /** Lets the keys act that were held back because a scanner might have struck them. */
+  /** Applies keys that were held back as a possible scan. */
   settle: () => void
 }
 
-/** Receives every key of the window, before and after all other listeners. Returns a function that stops it. */
+/** Handles every key of the window, before and after all other listeners. Returns a function that stops it. */
 export function listen(keyboard: Keyboard): () => void {
   const { shortcuts, ahead, scans, secrets } = keyboard
   const scanner = new Scanner({
@@ -30,7 +30,7 @@ export function listen(keyboard: Keyboard): () => void {
   })
   keyboard.settle = () => scanner.settle()
 
-  /** Esc and F12 drop stored keys; without any, Esc ends the wait. Returns whether the key is used up. */
+  /** Esc and F12 drop stored keys. Without stored keys Esc ends the wait. Returns whether the key is used up. */
   const throwsAway = (key: 'Escape' | 'F12'): boolean => {
     if (key === 'F12' && ahead.forNext) return false
     const dropped = ahead.drop()
@@ -38,7 +38,7 @@ export function listen(keyboard: Keyboard): () => void {
     return key === 'Escape' && dropped && !ahead.running
   }
 
-  /** True if the key must not act now. */
+  /** True if the key must wait instead of having an effect. */
   const waits = (event: KeyboardEvent): boolean => {
     const key = keyName(event)
     if (isOnlyHeld(event.key) || actsAtOnce(key)) return false
@@ -49,7 +49,7 @@ export function listen(keyboard: Keyboard): () => void {
   }
 
   const onKeyStart = (event: KeyboardEvent) => {
-    // Keys that the program synthesizes have already passed through here.
+    // Synthesized keys have already been checked here as real keys.
     const watched = event.isTrusted && secrets.size === 0
     if (!shortcuts.hear(event.key) || (watched && (scanner.takes(event) || waits(event)))) {
       event.preventDefault()
@@ -64,7 +64,7 @@ export function listen(keyboard: Keyboard): () => void {
     const answered = event.defaultPrevented
     if (isBrowserKey(key) && event.isTrusted) event.preventDefault()
     if (answered && !isBrowserKey(key)) return
-    // A key that is held down acts once: a guide must be requested once.
+    // A key that is held down is stored only once: a guide must be requested only once.
     if (event.repeat) return
     const action = shortcuts.actionFor(key)
     if (!action && !answered && !ahead.waiting && event.isTrusted && COMMAND.test(key)) return ahead.ignore(key)
@@ -76,7 +76,7 @@ export function listen(keyboard: Keyboard): () => void {
 
   const onPoint = () => {
     scanner.settle()
-    // A click changes the context, so that stored keys may mean something else.
+    // After a click the stored keys may mean something else.
     ahead.drop()
   }
 
@@ -92,7 +92,7 @@ export function listen(keyboard: Keyboard): () => void {
   }
 }
 
-/** Keys that work wherever the focus is. If no screen handles one, the status line says so. */
+/** Keys that work independently of the focus. If no screen handles one, the status line says so. */
 const COMMAND = /^(F\d+|Alt\+[A-Z\d])$/
 
 /** A modifier key, or a key of a character that is still being composed. */
@@ -100,7 +100,7 @@ function isOnlyHeld(key: string): boolean {
   return /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|NumLock|Dead|Process|Unidentified)$/.test(key)
 }
 
-/** Keys that never wait: help, hiding personal data, moving the focus, and the system's own keys (copy, paste, undo). */
+/** Keys that never wait: F1 (help), F11 (hides personal data), Tab, and the system's keys (copy, paste, undo). */
 function actsAtOnce(key: string): boolean {
   return key === 'F1' || key === 'F11' || key === 'Tab' || /^Ctrl\+[^A]/.test(key)
 }
@@ -113,7 +113,7 @@ function isCommand({ target, ctrlKey, metaKey }: KeyboardEvent, key: string): bo
   if (key === 'Enter' || key === ' ')
     return target instanceof Element && !target.closest('button:not([aria-disabled=true]), a[href], summary')
   if (ctrlKey || metaKey) return key === 'Ctrl+A'
-  // Digits belong to the search box.
+  // Digits go to the search box.
   return /^(\D|Delete|Home|End|Page(Up|Down)|Arrow\w+)$/.test(key)
 }
 

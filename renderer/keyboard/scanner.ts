@@ -6,14 +6,14 @@ import { hasDialog, takesText } from './focus.ts'
 export interface ScannerOptions {
   isDocumento: (text: string) => boolean
   isPrefixed: (text: string) => boolean
-  /** Called when a held key turns out to be a person's and acts. */
+  /** Called when a held key turns out to be a person's and takes effect. */
   onKey: (key: Tecla) => void
-  /** Called before the first key of what may be a scan. The returned function deletes the keys stored since. */
+  /** Called before the first key of a possible scan. The result marks the keys stored since as a scanner's. */
   onBegin: () => () => void
   onScan: (text: string) => void
 }
 
-/** Receives every key of the window first. It removes a scanner's keys, and characters of the scan that were already typed. */
+/** Handles every key first. Removes a scanner's keys, and those characters of the scan that were already typed. */
 export class Scanner {
   readonly #options: ScannerOptions
   readonly #burst: Burst
@@ -26,7 +26,7 @@ export class Scanner {
     this.#burst = new Burst(options.isDocumento, options.isPrefixed)
   }
 
-  /** True if the key is a scanner's or not decided yet: then no other listener may receive it. */
+  /** True if the key is a scanner's or still undecided: then no other listener may receive it. */
   takes(event: KeyboardEvent): boolean {
     const { key, timeStamp: at, repeat, ctrlKey, altKey, metaKey, target } = event
     const { stroke, begins, ...outcome } = this.#burst.take(
@@ -40,7 +40,7 @@ export class Scanner {
     }
     this.#wait()
     if (stroke !== 'acts') return true
-    // The released key may have moved the focus: the present key then goes there.
+    // The released key may have moved the focus: the present key goes to the newly focused element.
     const moved = outcome.released !== undefined && document.activeElement !== target && target instanceof Element
     if (moved) this.#options.onKey(teclaOf(event))
     return moved
@@ -52,7 +52,7 @@ export class Scanner {
     this.#wait()
   }
 
-  /** Called when a field gets the focus, because the burst may write into it. */
+  /** Called when a field gets the focus, because the next keys may write into it. */
   note(target: EventTarget | null): void {
     this.#before?.note(target)
   }
@@ -80,7 +80,7 @@ export class Scanner {
 function placeOf(): Place {
   const target = document.activeElement
   const inField = takesText(target)
-  // Digits typed outside a field go to the search box (`useSearchField`), except while a dialog is open.
+  // Digits typed outside fields go to the search box (`useSearchField`), unless a dialog is open.
   const toSearch = target?.matches('[data-takes-documento]') === true || !(inField || hasDialog())
   return { takesText: inField, takesDocumento: toSearch }
 }

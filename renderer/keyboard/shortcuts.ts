@@ -9,14 +9,13 @@ interface Binding {
   key: string
   level: Level
   always: boolean
-  /** The action in the clerk's words, for the palette. */
+  /** The action's name in the palette. */
   name?: string | undefined
-  /** Another listener handles the key (a list's `V`); here it is only listed. */
+  /** True if another listener handles the key (a list's `V`): here it is only listed. */
   toldOnly?: boolean
   action: () => void
 }
 
-/** An action that is available now. */
 export type NamedAction = Pick<Binding, 'key' | 'level' | 'action'> & { name: string }
 
 const height: Record<Level, number> = { house: 0, screen: 1, dialog: 2 }
@@ -46,8 +45,8 @@ export class Shortcuts {
   }
 
   /**
-   * Starts a key press. A dialog that this very key closes (Esc) still counts as open, because the press would otherwise reach
-   * the screen behind.
+   * Starts a key press. A dialog that is open now counts as open for the whole press. Otherwise Esc would close the
+   * dialog and then also reach the screen behind.
    * @param popup whether the focused element has an open menu or list, which handles Esc itself
    */
   beginKey(popup = false): void {
@@ -55,7 +54,7 @@ export class Shortcuts {
     this.popupAtStart = popup
   }
 
-  /** Notes a pressed key. False while the shortcuts are off: then nothing may act on it. */
+  /** Notes a pressed key. Returns false while the shortcuts are off: then the key must have no effect. */
   hear(key: string): boolean {
     if (!this.asleep) this.lastKey = key
     return !this.asleep
@@ -76,7 +75,7 @@ export class Shortcuts {
     return this.bindingFor(key)?.action ?? null
   }
 
-  /** The named actions that are available now: first a dialog's, then the screen's, then the program's. */
+  /** The named actions that are available now: a dialog's first, then the screen's, then the program's. */
   named(): NamedAction[] {
     return this.bindings
       .filter((binding) => binding.toldOnly || this.bindingFor(binding.key) === binding)
@@ -96,14 +95,14 @@ export class Shortcuts {
   }
 }
 
-/** The name under which a key is registered and shown: `F3`, `Escape`, `Ctrl+A`. */
+/** The name of a key in tables and on buttons: `F3`, `Escape`, `Ctrl+A`. */
 export function keyName(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>): string {
   const key = event.key.length === 1 ? event.key.toUpperCase() : event.key
   const prefix = `${event.ctrlKey || event.metaKey ? 'Ctrl+' : ''}${event.altKey ? 'Alt+' : ''}`
   return `${prefix}${key}`
 }
 
-/** Keys with an effect in the browser itself (reload, print, full screen), which the program never passes on. */
+/** True for keys with an effect in the browser itself (reload, print, full screen), which must be prevented. */
 export function isBrowserKey(key: string): boolean {
   return /^F([1-9]|1[0-2])$/.test(key) || ['Ctrl+R', 'Ctrl+P', 'Ctrl+S'].includes(key)
 }

@@ -1,9 +1,7 @@
 import { isText, type Tecla } from '../../shared/model/tecla.ts'
 
-/*
- * Replays a key that a person pressed earlier. Listeners receive it like any other. The browser's own effect (pressing a
- * button, writing a letter) only follows real keys, so it is imitated here.
- */
+/* Replays a key that a person pressed earlier. Listeners receive it as an event. The browser's default action
+   (pressing a button, writing a letter) only follows real keys, so it is imitated here. */
 
 /** An input that can be replayed: a key, or a pasted text. */
 export type Stroke = Tecla | { pasted: string }
@@ -15,7 +13,7 @@ export function strike(stroke: Stroke): boolean {
   const { ctrl, alt, shift, meta, ...key } = stroke
   const init = { ...key, ctrlKey: ctrl, altKey: alt, shiftKey: shift, metaKey: meta, bubbles: true, cancelable: true }
   if (!target.dispatchEvent(new KeyboardEvent('keydown', { ...init, composed: true }))) return true
-  // Like a real key, it acts on the element that has the focus after the listeners have run.
+  // The focused element is read again: listeners may have moved the focus, and a real key acts there too.
   return imitateDefaultAction(document.activeElement, stroke)
 }
 
@@ -54,7 +52,7 @@ function submits(form: HTMLFormElement | null): boolean {
   return form !== null
 }
 
-/** Edits like a person: the field's listeners run, and its maximum length holds. */
+/** Changes a field like a person's input: its listeners run, and its maximum length applies. */
 function edit(command: string, text?: string): boolean {
   // oxlint-disable-next-line typescript/no-deprecated -- nothing else edits a field as its person does
   return document.execCommand(command, false, text)
@@ -64,7 +62,6 @@ function isWritable(target: Element | null): boolean {
   return (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && !target.readOnly
 }
 
-/** Elements at which Tab stops. */
 const REACHABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]'
 
 function goOn(from: Element | null, backwards: boolean): boolean {
