@@ -13,11 +13,11 @@ export interface CodeFilterProps {
   options: () => readonly OpcaoDeFiltro[]
   chosen: OpcaoDeFiltro | null
   onChoose: (option: OpcaoDeFiltro | null) => void
-  /** Called on Enter once the filter is settled: the focus returns to the list. */
+  /** Called on Enter once the filter is applied: the focus returns to the list. */
   onEnter: () => void
 }
 
-/** The filter by tax or tax account: one of the taxpayer's own by name, or any by its code, which the backend knows. */
+/** The filter by tax or tax account: one of the taxpayer's own by name, or any other by its code. */
 export function CodeFilter({ kind, options, chosen, onChoose, onEnter }: CodeFilterProps) {
   const query = useCodeLookup(kind)
   const [typed, setTyped] = useState(chosen?.nome ?? '')
@@ -28,7 +28,7 @@ export function CodeFilter({ kind, options, chosen, onChoose, onEnter }: CodeFil
   }
 
   const thenEnter = useRef(false)
-  // The other fields may change before the answer comes, so the answer is merged into the form of that moment.
+  // The other fields may change before the answer comes, so the answer is merged into the form's state at that time.
   const onFind = useEffectEvent((option: OpcaoDeFiltro) => {
     onChoose(option)
     if (thenEnter.current) onEnter()
@@ -47,7 +47,7 @@ export function CodeFilter({ kind, options, chosen, onChoose, onEnter }: CodeFil
       onChoose(known)
       return enter && onEnter()
     }
-    // Each text is looked up once: leaving the field does not repeat the query that Enter started.
+    // Each text is queried once: leaving the field does not repeat the query of Enter.
     if (!query.searching && !query.result) query.search(wanted)
   }
 

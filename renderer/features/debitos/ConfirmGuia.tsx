@@ -33,7 +33,7 @@ export interface ConfirmGuiaProps {
   onClose: () => void
 }
 
-/** The question before the server creates something, and the result of that request. */
+/** Asks before the server creates a guide, and shows the result of that request. */
 export function ConfirmGuia({ question, today, creation, onVencimento, onClose }: ConfirmGuiaProps) {
   const { guard, waiting, ask, askAgain } = useGuardedRequest(question, today, creation)
   const { creating, outcome, falha } = creation
@@ -48,7 +48,7 @@ export function ConfirmGuia({ question, today, creation, onVencimento, onClose }
 
   return (
     <Dialog
-      // A refusal or an existing guide opens a new dialog, so that its first button gets the focus.
+      // A refusal or an existing guide opens a new dialog, because the first button of a new dialog gets the focus.
       key={outcome ?? (duplicate ? 'duplicate' : 'question')}
       open
       title={
@@ -95,9 +95,9 @@ function whatIsSaid({ situacao }: DuplicateGuard, creating: boolean, waiting: bo
 }
 
 /**
- * Makes the request at most once for each confirmation, and only after the duplicate check. A confirmation waits for a check
- * that is still running (see `useDuplicateGuard` for how long). It is dropped if the check finds a guide, because that is
- * another question.
+ * Makes the request at most once for each confirmation, and only after the duplicate check. A confirmation waits for a
+ * check that is still running (see `useDuplicateGuard` for how long). It is dropped if the check finds a guide: the
+ * person then has to answer another question.
  */
 function useGuardedRequest({ chosen, request }: Question, today: IsoDate, creation: GuiaCreation) {
   const guard = useDuplicateGuard(chosen, today)

@@ -32,8 +32,8 @@ export interface DebitoDetailProps {
 }
 
 /**
- * The calculation of a debit: the original and the present value of each component side by side, and the transactions of its
- * account. An open debit can get its own guide here.
+ * The calculation of a debit: the original and the present value of each component side by side, and the transactions
+ * of its account. For an open debit a guide can be created here.
  */
 export function DebitoDetail({ item, group, onCreate, onClose }: DebitoDetailProps) {
   const { debito } = item

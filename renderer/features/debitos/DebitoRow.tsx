@@ -14,9 +14,7 @@ export interface DebitoRowProps extends RowPlace {
   onDetail: (item: DebitoItem) => void
 }
 
-/**
- * One debit. Of ten thousand rows only the visible ones are in the DOM; memoised, so that only changed ones are drawn again.
- */
+/** One debit. Only visible rows are in the DOM. Memoised, so that only changed rows are drawn again. */
 export const DebitoRow = memo(function DebitoRow(props: DebitoRowProps) {
   const { item, index, ticked, act } = props
   const { debito, selectable, overdue } = item

@@ -13,7 +13,7 @@ import styles from './DebitoTransacoes.module.css'
 const { transacoes: text } = debitosText
 const SKELETON_COLUMNS = ['1fr', '1.4fr', '1.6fr', '1fr', '1fr', '1fr', '1fr']
 
-/** The account's transactions that led to this value: posted, updated and paid, as the backend sends them. */
+/** The account's transactions that led to this value: posted, updated and paid, in the backend's order. */
 export function DebitoTransacoes({ idContaCorrente }: { idContaCorrente: number }) {
   const query = useOperacao('debitos.transacoes', { idContaCorrente })
   const scrollable = useScrollable()

@@ -20,8 +20,8 @@ export interface DebitosFiltersProps {
 }
 
 /**
- * Choices apply at once; typed fields apply on Enter or when left. A period with an error changes nothing. Memoised, because
- * the fields must not be drawn again at every key of the list.
+ * Choices apply at once; typed fields apply on Enter or when left. A period with an error changes nothing. Memoised,
+ * because a key in the list must not draw the fields again.
  */
 export const DebitosFilters = memo(function DebitosFilters({ options, ...props }: DebitosFiltersProps) {
   const filters = useFilterForm({ ...props, rules: filterRules, asks: 'field' })

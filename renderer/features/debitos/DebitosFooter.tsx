@@ -14,13 +14,13 @@ export interface DebitosFooterProps {
   state: ListState
   tickedSum: TickedTotal
   vencimento: Vencimento
-  /** True after a guide was requested with nothing ticked. */
+  /** True after a guide was requested without a ticked debit. */
   noTick: boolean
   /** True if a request for a guide got no answer. */
   uncertain: boolean
 }
 
-/** The line under the debits. It first shows a message about what prevents the guide. */
+/** The line under the debits. Messages about a problem with the guide come before all others. */
 export function DebitosFooter(props: DebitosFooterProps) {
   const listed = useService(paths.guias) !== undefined
   return (

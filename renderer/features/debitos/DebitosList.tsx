@@ -32,14 +32,14 @@ export interface DebitosListProps {
   act: Dispatch<Action>
   onDetail: (item: DebitoItem) => void
   onExtrato: () => void
-  /** Called with a function that computes another due date from today. */
+  /** Called with a function that computes the new due date from today. */
   onVencimento: (from: (today: IsoDate) => IsoDate) => void
   /** True while an open dialog handles the keys. */
   asleep: boolean
   faded: boolean
 }
 
-/** Keys that set the due date, the same letters as in the question before a guide. */
+/** Keys that set the due date; the question before a guide has the same letters. */
 function vencimentoByKey(choose: DebitosListProps['onVencimento']): Record<string, () => void> {
   return Object.fromEntries(Object.values(vencimentoKeys).map(({ key, from }) => [key, () => choose(from)]))
 }

@@ -24,7 +24,7 @@ function ExtratoPaper({ paper: { id, input, count, ticked } }: { paper: Extract<
   )
 }
 
-/** The guide of one debit is printed as soon as it arrives, because it was just requested. A second print is a 2ª via. */
+/** The guide was just requested, so it is printed as soon as it arrives. A second print is a 2ª via. */
 function DebitoGuia({ debito, pdf }: { debito: Debito; pdf: Documento }) {
   const label = text.guiaLabel(formatCompetencia(debito.periodoRef))
   const listed = useService(paths.guias) !== undefined

@@ -43,7 +43,7 @@ export function DebitosScreen() {
   const { data, isPlaceholderData: stale } = query
   useKeysAhead(stale)
   const printExtrato = useCallback(() => {
-    // The list of a previous filter is not what the person wants to print.
+    // Printing is disabled while the list still belongs to the previous filter.
     if (data && !stale) setPaper(extratoPaper(data, state.ticked))
   }, [data, stale, state.ticked])
 
@@ -102,7 +102,7 @@ export function DebitosScreen() {
   )
 }
 
-/** The choices of the filter menus, from every list of debits that this attendance has cached when a menu opens. */
+/** Options of the filter menus, from all lists of debits that this attendance has cached. */
 function useOptions(geracao: number) {
   const cache = useQueryClient()
   return useCallback(() => {

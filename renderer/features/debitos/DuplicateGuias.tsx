@@ -11,11 +11,9 @@ const { duplicate: text } = debitosText.confirm
 
 const SHOWN = 3
 
-/**
- * Guides that charge the chosen debits, or may do so. Number, due date, total and differences let the clerk distinguish them.
- */
+/** Guides that charge, or may charge, the chosen debits, with the data by which the clerk distinguishes them. */
 export function DuplicateGuias({ guias, debitos }: { guias: readonly DuplicateGuia[]; debitos: number }) {
-  // Keys typed ahead were meant as an answer to another question.
+  // Keys typed ahead answered another question.
   useDropKeysAhead()
   const others = guias.length - SHOWN
   return (

@@ -12,15 +12,15 @@ export interface GuiaAnswersProps {
   /** The person confirmed, and the duplicate check is still running. */
   waiting: boolean
   onCreate: () => void
-  /** Repeats the request; null if it would be refused again. */
+  /** Repeats the request; null if the backend would refuse it again. */
   onAgain: (() => void) | null
   onBack: () => void
 }
 
 /**
- * The buttons of the question. Enter is always the answer that cannot charge anybody twice. For exactly the same debits it
- * prints the existing guide's 2ª via. If that guide charges other debits too, or is in doubt, Enter goes back. After a request
- * without an answer it shows the issued guides. In all other cases it creates a guide.
+ * The buttons of the question. Enter is always the answer that cannot charge a debit twice. For exactly the same debits
+ * it prints the existing guide's 2ª via. If that guide charges other debits too, or is in doubt, Enter goes back. After
+ * a request without an answer Enter shows the issued guides. In all other cases Enter creates a guide.
  */
 export function GuiaAnswers({ creation, duplicate, waiting, onCreate, onAgain, onBack }: GuiaAnswersProps) {
   const { creating, leftUncertain, check } = creation

@@ -10,7 +10,7 @@ import { bankClosedOn } from '../../../shared/model/diaUtil.ts'
 
 const { bar, confirm: text } = debitosText
 
-/** The guide's sum and due date. `other`: a guide already exists, so this would be an additional one. */
+/** The guide's sum and due date. `other`: a guide already exists, and this one would be in addition. */
 export function GuiaSummary({
   question: { debitos, chosen, vencimento },
   other,

@@ -24,10 +24,10 @@ export interface LoadedDebitosProps {
   grid: RefObject<HTMLDivElement | null>
   state: ListState
   act: Dispatch<Action>
-  /** The groups as the backend sent them: the guide request sends them back unchanged. */
+  /** The groups as the backend sent them. The guide request returns them unchanged. */
   groups: readonly GrupoDebitos[]
   today: IsoDate
-  /** The list on the screen belongs to the previous filter; the new one is loading. */
+  /** True while the shown list belongs to the previous filter, and the new list is loading. */
   stale: boolean
   /** A document made from the debits, shown instead of the list; null shows the list. */
   paper: Paper | null
@@ -35,7 +35,7 @@ export interface LoadedDebitosProps {
   onExtrato: () => void
 }
 
-/** The list, its totals, and the steps to a guide. Typed filters survive while a document replaces the list. */
+/** The list, its totals, and the steps to a guide. The typed filters stay while a document replaces the list. */
 export function LoadedDebitos(props: LoadedDebitosProps) {
   const { grid, state, act, groups, today, stale, paper } = props
   const [noTick, setNoTick] = useState(false)

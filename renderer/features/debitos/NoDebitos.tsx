@@ -19,8 +19,8 @@ interface NoDebitosProps {
 }
 
 /**
- * An empty list, compared with the panel and the accounts: the text does not claim that nothing is owed if one of them
- * contradicts.
+ * Explains an empty list. If the panel's totals or the accounts contradict it, the text does not claim that nothing is
+ * owed.
  */
 export function NoDebitos({ groups, onClear, onRetry }: NoDebitosProps) {
   const divida = useDividaNoPainel(onClear === undefined)
@@ -42,7 +42,7 @@ export function NoDebitos({ groups, onClear, onRetry }: NoDebitosProps) {
       </Message>
     )
   }
-  // The message about accounts without debits already says so.
+  // The message about accounts without debits already explains the empty list.
   if (onClear === undefined && contasSemDebitos(groups).length > 0) return null
   return (
     <EmptyList
@@ -55,7 +55,7 @@ export function NoDebitos({ groups, onClear, onRetry }: NoDebitosProps) {
   )
 }
 
-/** Accounts with a total but without debits, which no list and no sum includes. */
+/** Accounts with a total but without debits: no list and no sum includes them. */
 export function UnlistedContas({ groups }: { groups: readonly GrupoDebitos[] }) {
   const contas = contasSemDebitos(groups)
   if (contas.length === 0) return null

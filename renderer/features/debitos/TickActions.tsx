@@ -11,7 +11,7 @@ export interface TickActionsProps {
   hasTicked: boolean
   act: Dispatch<Action>
   onExtrato: () => void
-  /** Returns the focus to the list after a click. */
+  /** Called after a click; returns the focus to the list. */
   onAct: () => void
 }
 

@@ -16,13 +16,13 @@ const { bar } = debitosText
 export interface TotalsBarProps {
   tickedSum: TickedTotal
   list: GroupedDebitos
-  /** True when some debits could not be read, so that the sum of the open debits is incomplete. */
+  /** True if some debits could not be read, so that the sum of the open debits is incomplete. */
   partial: boolean
   vencimento: Vencimento
   field: RefObject<HTMLInputElement | null>
   /** The id of the line that explains the error in the due date. */
   explainedBy: string
-  /** True while other debits are loading: a guide has to wait for them. */
+  /** True while other debits are loading: no guide can be requested meanwhile. */
   stale: boolean
   onCreate: () => void
 }
@@ -38,7 +38,7 @@ export function TotalsBar({
   onCreate,
 }: TotalsBarProps) {
   const { read } = vencimento
-  // The weekday stands beside its date, because in the footer it would displace another sentence.
+  // The weekday is shown beside the date, because in the footer it would displace another message.
   const weekday = read.situacao === 'valid' && (
     <span
       className={styles.weekday}

@@ -13,7 +13,7 @@ export interface VencimentoChoiceProps {
   onChoose: (vencimento: IsoDate) => void
 }
 
-/** The usual alternative due dates, one key each. The dialog holds the focus, so these letters work only in it. */
+/** Buttons and keys for the usual due dates. The keys work only while the focus is inside the dialog. */
 export function VencimentoChoice({ today, disabled, onChoose }: VencimentoChoiceProps) {
   const announce = useAnnounce()
   const choose = (vencimento: IsoDate) => {

@@ -62,7 +62,7 @@ function isRecord(value: unknown): value is Record_ {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The record's id, sent as a number or as digits. Beyond 2^53 it stays text, as every id does. Null if there is none. */
+/** The record's id, a number or a string of digits; above 2^53 a string, like every id. Null if there is none. */
 function idIn(record: Record_, names: readonly string[]): number | null {
   for (const name of names) {
     const value = record[name]

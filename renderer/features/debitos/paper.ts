@@ -1,4 +1,4 @@
-/* A document made from the debits, shown instead of their list. */
+/* A document made from the debits, which replaces their list on the screen. */
 import type { Debito, GrupoDebitos, Input } from '../../../shared/api/index.ts'
 import type { Documento } from '../../../shared/ipc/types.ts'
 import { extratoRequest } from '../../../shared/model/debitos.ts'
@@ -7,16 +7,16 @@ import type { Ticked } from '../../ui/groupedList/selection.ts'
 export type DebitosPaper =
   | {
       kind: 'extrato'
-      /** Identifies a request: its body may list thousands of debits, too much for a cache key. */
+      /** Id of a request, used as cache key: the request's body may list thousands of debits. */
       id: string
       input: Input<'debitos.extrato'>
       count: number
-      /** False if the statement is of the whole list, because no debit was ticked. */
+      /** True if the statement is of ticked debits; false if it is of the whole list. */
       ticked: boolean
     }
   | { kind: 'guia'; debito: Debito; pdf: Documento }
 
-/** A statement of the ticked debits or, when none of the list is ticked, of all of them. */
+/** A statement of the ticked debits in the list; of all debits if none is ticked. */
 export function extratoPaper(groups: readonly GrupoDebitos[], ticked: Ticked): DebitosPaper {
   const input = extratoRequest(groups, ticked)
   const debitos = input.listaDebitos.flatMap((group) => group.debitos)

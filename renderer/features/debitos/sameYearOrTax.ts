@@ -23,9 +23,9 @@ export function ofSameTributo(list: GroupedDebitos, row: DebitoItem | GroupItem 
   return { name: tributo.name, items: same.flatMap(({ open }) => open) }
 }
 
-/** The year of a debit: that of its period, else that of its due date. Null without either. */
+/** The year of a debit: of its period, else of its due date; null without both. */
 function yearOf({ periodoRef, dataVencimento }: Debito): string | null {
-  // A month was read as `YYYYMM`; a period may also be a whole year.
+  // A period was read as `YYYYMM`, or is a whole year.
   const year = /^(\d{4})(\d{2})?$/.exec(periodoRef ?? '') ?? /^(\d{4})-/.exec(dataVencimento ?? '')
   return year?.[1] ?? null
 }

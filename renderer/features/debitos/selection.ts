@@ -1,4 +1,3 @@
-/* Sums of the ticked debits. */
 import type { Centavos } from '../../../shared/model/dinheiro.ts'
 import type { Ticked } from '../../ui/groupedList/selection.ts'
 import type { GroupedDebitos } from '../../flows/debitos/list.ts'
@@ -7,11 +6,11 @@ export interface TickedTotal {
   /** Ticked debits on the screen, which go into the guide. */
   readonly count: number
   readonly total: Centavos
-  /** Ticked debits outside the present filter: they stay ticked but do not go into the guide. */
+  /** Ticked debits outside the present filter: they stay ticked but are not in the guide. */
   readonly hidden: number
 }
 
-/** Takes one pass over the open debits and one over the ticks; sums in whole centavos. */
+/** Sums the ticked debits in whole centavos. Needs one pass over the open debits and one over the ticks. */
 export function tickedTotal(list: GroupedDebitos, ticked: Ticked): TickedTotal {
   if (ticked.size === 0) return { count: 0, total: 0, hidden: 0 }
   let count = 0

@@ -2,19 +2,19 @@ import type { GrupoDebitos } from '../../../shared/api/index.ts'
 import { sumOf, type Centavos } from '../../../shared/model/dinheiro.ts'
 import { tributoOf } from './sameYearOrTax.ts'
 
-/** The sum that a guide charges of one tax. */
+/** The part of a guide's sum that belongs to one tax. */
 export interface Subtotal {
   key: string
-  /** Empty when the accounts do not name their tax. */
+  /** Empty if the accounts do not name their tax. */
   name: string
   count: number
   total: Centavos
 }
 
-/** The most lines: more would hide the guide's total on the smallest screen. */
+/** Largest number of lines: more would hide the guide's total on the smallest screen. */
 const MOST_LINES = 7
 
-/** Taxes beyond the last line share one more subtotal, so that the sum is complete. */
+/** Splits the subtotals into those with a line each, and the sum of the rest, so that the total is complete. */
 export function inLines(all: readonly Subtotal[]): { each: readonly Subtotal[]; others: Subtotal[] } {
   const shown = all.length > MOST_LINES ? MOST_LINES - 1 : all.length
   return { each: all.slice(0, shown), others: all.slice(shown) }

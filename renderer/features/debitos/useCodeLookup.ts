@@ -8,7 +8,7 @@ const operacoes = { tributo: 'debitos.tributo', conta: 'debitos.contaTributo' } 
 export interface CodeLookup {
   search: (code: string) => void
   searching: boolean
-  /** Result of the last code; null before the answer and after `forget`. */
+  /** Result of the last code; null before the answer, and after `forget`. */
   result: CodeAnswer | null
   falha: Falha | null
   /** Called when the text changes: the answer for the previous code is neither shown nor used. */

@@ -8,16 +8,16 @@ import { readVencimento, type ReadVencimento } from './vencimento.ts'
 export interface Vencimento {
   text: string
   read: ReadVencimento
-  /** True when an error may be shown; false while the person is still typing. */
+  /** True if an error may be shown; false while the person is still typing. */
   complain: boolean
   type: (text: string) => void
-  /** Called when the field is left: a date of eight digits gets its slashes. */
+  /** Called when the field is left: inserts the slashes into a date of eight digits. */
   leave: () => void
   /** The due date to send. Without a valid date it is null, and the field gets the focus. */
   require: () => IsoDate | null
 }
 
-/** The guide's due date. Until somebody types another date it is the station's default, even after midnight. */
+/** The guide's due date: the station's default, also after midnight, until a person types another date. */
 export function useVencimento(today: IsoDate, field: RefObject<HTMLInputElement | null>): Vencimento {
   const { perfil, vencimento } = useAtendimento().estacao
   const { fuso } = perfil
@@ -39,7 +39,7 @@ export function useVencimento(today: IsoDate, field: RefObject<HTMLInputElement 
       if (typed !== null && read.situacao === 'valid') setTyped(formatDate(read.data))
     },
     require: () => {
-      // The date is checked at this very moment, because the screen may have been open over midnight.
+      // The date is checked again now, because the screen may have been open over midnight.
       const now = todayIn(fuso, Date.now())
       const current = readVencimento(typed ?? formatDate(usualVencimento(vencimento, fuso, Date.now())), now)
       if (current.situacao === 'valid') return current.data

@@ -1,7 +1,7 @@
 import { readDate, type IsoDate } from '../../../shared/model/data.ts'
 import { addDiasUteis, bankClosedOn, lastDiaUtilOfMonth } from '../../../shared/model/diaUtil.ts'
 
-/** The guide's due date as typed, judged against today in the municipality's zone. */
+/** The typed due date, compared with today in the municipality's zone. */
 export type ReadVencimento =
   | { situacao: 'valid'; data: IsoDate; closed: ReturnType<typeof bankClosedOn> }
   | { situacao: 'empty' | 'invalid' | 'past' }
@@ -15,7 +15,7 @@ export function readVencimento(text: string, today: IsoDate): ReadVencimento {
   return { situacao: 'valid', data, closed: bankClosedOn(data) }
 }
 
-/** The due dates that a key sets. They are counted from today, so that a second press gives the same date. */
+/** The due dates that keys set. They are counted from today, so a second press gives the same date. */
 export const vencimentoKeys = {
   today: { key: 'H', from: (today) => today },
   next: { key: 'D', from: (today) => addDiasUteis(today, 1) },

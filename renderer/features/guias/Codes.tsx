@@ -7,10 +7,10 @@ import styles from './Codes.module.css'
 
 const { pagamento: text } = guiasText
 
-/** The white margin on each side of the bars, in modules: 5 mm at FEBRABAN's size. ITF requires 10. */
+/** White margin on each side of the bars, in modules: 5 mm at FEBRABAN's size. ITF requires at least 10 modules. */
 const BARS_MARGIN = 20
 
-/** CSS pixels per module of the bars on the guide's screen. The large bars fill the available width. */
+/** CSS pixels per module of the bars on the guide's screen; the large bars use the available width instead. */
 const MODULE = 2
 
 /**

@@ -30,7 +30,7 @@ export interface GuiaRowProps {
   onOpen: () => void
 }
 
-/** One issued guide: what it pays, once that is known, and its number. An unknown state is shown with the backend's own text. */
+/** One issued guide: its taxes, once known, and its number. An unknown state is shown with the backend's text. */
 export function GuiaRow({ guia, today, index, list, ticked, onTick, onOpen }: GuiaRowProps) {
   const situacao = situacaoDaGuia(guia, today)
   const paid = usePaid(guia)

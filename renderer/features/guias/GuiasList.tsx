@@ -24,7 +24,7 @@ const columns: readonly Column[] = [
 export interface GuiasListProps {
   page: ListPage<Guia>
   today: IsoDate
-  /** The guide that was open before, if any: its row gets the focus. */
+  /** Id of the guide that was open before; its row gets the focus. Null if none. */
   guia: number | null
   ticked: Ticked
   asleep: boolean
@@ -37,8 +37,8 @@ export interface GuiasListProps {
 }
 
 /**
- * One page of guides. Enter prints the ticked guides or, if none is ticked, opens the row's guide and prints it if it can still
- * be paid. A opens it without printing.
+ * One page of guides. Enter prints the ticked guides or, if none is ticked, opens the row's guide and prints it if it
+ * can still be paid. The key A opens the guide without printing.
  */
 export function GuiasList(props: GuiasListProps) {
   const { today, ticked } = props

@@ -9,7 +9,7 @@ import { initialFilter } from './filters.ts'
 import { IssuedGuia } from './IssuedGuia.tsx'
 import { IssuedGuias, type GuiasView } from './IssuedGuias.tsx'
 
-/** The issued guides or, instead of them, one guide. The list's filter and page are kept for the return. */
+/** The list of issued guides or, in its place, one open guide. The list's filter and page are stored for the return. */
 export function GuiasScreen() {
   const [, navigate] = useLocation()
   const listed = useService(paths.guias) !== undefined

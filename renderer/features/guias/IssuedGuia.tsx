@@ -50,7 +50,7 @@ export function IssuedGuia({ arrival, onBack }: IssuedGuiaProps) {
 
   // Single letters are keys only while the focus is on this screen (WCAG 2.1.4).
   const onKeyDown = (event: KeyboardEvent) => {
-    // React also passes on the keys of a dialog that this screen opened.
+    // React events also bubble from dialogs that this screen opened, but those are outside its element.
     const here = event.target instanceof Node && event.currentTarget.contains(event.target)
     if (!here || takesText(event.target) || event.repeat) return
     const verbs: Record<string, (() => void) | undefined> = {
@@ -61,7 +61,7 @@ export function IssuedGuia({ arrival, onBack }: IssuedGuiaProps) {
       U: cupom?.print,
     }
     const verb = verbs[keyName(event.nativeEvent)]
-    // While the guide is still being fetched, no action takes the key, so that it waits as type-ahead.
+    // While the guide is being fetched the key is not handled, so that type-ahead stores it.
     if (!verb || looking) return
     event.preventDefault()
     verb()

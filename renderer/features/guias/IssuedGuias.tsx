@@ -16,9 +16,9 @@ import { GuiasFilters } from './GuiasFilters.tsx'
 import { GuiasList } from './GuiasList.tsx'
 import { toggleGuia, toBatch, withGuias, type Ticked } from './ticked.ts'
 
-/** The state of the list, kept while one of its guides is open. */
+/** State of the list, stored while one of its guides is open. */
 export interface GuiasView extends ListView<GuiasFilter> {
-  /** The guide that was opened last: its row gets the focus. */
+  /** Id of the guide that was opened last; its row gets the focus. */
   guia: number | null
   ticked: Ticked
 }
@@ -35,7 +35,7 @@ export function IssuedGuias({ view, onChange, onOpen }: IssuedGuiasProps) {
   const today = useToday()
   const query = useOperacao('guias.listar', guiasRequest(view.filter, view.page), {
     placeholderData: keepPreviousData,
-    // A guide that was just made, here or elsewhere, must be in the list, so the list is always fetched again.
+    // Always fetched again, because a guide that was just made, here or elsewhere, must be in the list.
     staleTime: 0,
   })
   const { ticked } = view

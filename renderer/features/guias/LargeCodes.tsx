@@ -10,7 +10,7 @@ import type { Pagamento } from '../../flows/guias/pagamento.ts'
 
 const { pagamento: text } = guiasText
 
-/** Width of the dialog, px; the window may limit it. */
+/** Width of the dialog, px; limited by the window. */
 const WIDTH = 1880
 
 export interface LargeBarcodeProps {

@@ -16,7 +16,7 @@ import { useWatchedGuias } from '../../flows/guias/usePayment.ts'
 
 const { payment: text } = guiasText
 
-/** Watches this attendance's guides, and reports a payment below everything else, without moving or focusing. */
+/** Watches the payment of this attendance's guides, and reports it without moving content or taking the focus. */
 export function PaidNotice() {
   const { geracao } = useAtendimento().atendimento
   const [{ guias, told }, change] = useWatchedGuias()
@@ -36,7 +36,7 @@ export function PaidNotice() {
   const sentence = numeros.length > 0 ? text.paid(numeros) : ''
   const tell = useEffectEvent(() => {
     announce(sentence)
-    // A payment changes debts, payments and the fiscal standing. Screens that open later reload them; an open screen does not.
+    // A payment changes debts, payments and the fiscal standing. Their screens fetch them again when opened next.
     void cache.invalidateQueries({
       refetchType: 'none',
       predicate: ({ queryKey, meta }) => queryKey[0] === geracao && queryKey[2] !== PAYMENT && meta?.['once'] !== true,

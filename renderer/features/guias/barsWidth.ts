@@ -19,7 +19,7 @@ export function useBarsWidth(units: number, largest: number) {
       if (!frame) return
       const measure = () => setWidth(barsWidth(units, frame.clientWidth, window.devicePixelRatio, largest))
       measure()
-      // The zoom changes the element's size in CSS pixels too.
+      // The browser's zoom also changes the element's size in CSS pixels.
       const sizes = new ResizeObserver(measure)
       sizes.observe(frame)
       return () => sizes.disconnect()

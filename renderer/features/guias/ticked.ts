@@ -1,4 +1,4 @@
-/* Guides ticked for printing in one batch. Ticks survive a change of page, so guides are stored and not rows. */
+/* Guides ticked for printing in one batch. Whole guides are stored, because ticks survive a change of page. */
 import type { Guia } from '../../../shared/api/index.ts'
 import type { IsoDate } from '../../../shared/model/data.ts'
 import { situacaoDaGuia } from '../../../shared/model/guias.ts'
@@ -19,7 +19,7 @@ export function withGuias(ticked: Ticked, guias: readonly Guia[]): Ticked {
   return [...ticked, ...guias.filter(({ id }) => !ticked.some((other) => other.id === id))]
 }
 
-/** The label of a guide that is not payable includes its state, so that the question before the batch warns. */
+/** A batch entry. The label of an unpayable guide includes its state, so that the question before printing warns. */
 export function toBatch(guia: Guia, today: IsoDate): BatchItem {
   const { id } = guia
   const numero = guia.numeroGuia || null

@@ -19,9 +19,9 @@ export interface LoadedPagamentosProps {
   act: Dispatch<Action>
   comprovantes: Comprovantes
   onExtrato: () => void
-  /** The list on the screen belongs to the previous filter; the new one is loading. */
+  /** True while the shown list belongs to the previous filter, and the new list is loading. */
   stale: boolean
-  /** True when some payments could not be read, so that the sum is incomplete. */
+  /** True if some payments could not be read, so that the sum is incomplete. */
   partial: boolean
 }
 

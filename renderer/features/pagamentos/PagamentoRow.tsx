@@ -19,9 +19,7 @@ export interface PagamentoRowProps extends RowPlace {
   onPrint: (item: PagamentoItem) => void
 }
 
-/**
- * One payment. Of thousands of rows only the visible ones are in the DOM; memoised, so that only changed ones are drawn again.
- */
+/** One payment. Only visible rows are in the DOM. Memoised, so that only changed rows are drawn again. */
 export const PagamentoRow = memo(function PagamentoRow(props: PagamentoRowProps) {
   const { item, index, ticked, recibo, act } = props
   const { pagamento } = item

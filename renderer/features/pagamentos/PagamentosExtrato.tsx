@@ -9,7 +9,7 @@ import styles from './PagamentosExtrato.module.css'
 const { extrato: text } = pagamentosText
 
 export interface ExtratoRequest {
-  /** Identifies a request: its body may list thousands of payments, too much for a cache key. */
+  /** Id of a request, used as cache key: the request's body may list thousands of payments. */
   id: string
   body: Input<'pagamentos.extrato'>
 }

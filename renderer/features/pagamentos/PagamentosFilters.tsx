@@ -21,8 +21,8 @@ export interface PagamentosFiltersProps {
 }
 
 /**
- * Choices apply at once; typed fields apply on Enter or when left. A field with an error changes nothing. Memoised, because
- * hundreds of tax accounts in a menu must not be drawn again at every key of the list.
+ * Choices apply at once; typed fields apply on Enter or when left. A field with an error changes nothing. Memoised,
+ * because a key in the list must not draw hundreds of tax accounts in a menu again.
  */
 export const PagamentosFilters = memo(function PagamentosFilters({ options, years, ...props }: PagamentosFiltersProps) {
   const filters = useFilterForm({ ...props, rules: filterRules, asks: 'field' })

@@ -29,7 +29,7 @@ export interface PagamentosListProps {
   state: ListState
   act: Dispatch<Action>
   recibo: Comprovantes['recibo']
-  /** Called for Enter on a payment, or its row's button. */
+  /** Called for Enter on a payment, or for its row's button. */
   onPrint: (item: PagamentoItem) => void
   onExtrato: () => void
   asleep: boolean

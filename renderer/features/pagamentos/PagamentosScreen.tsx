@@ -27,7 +27,7 @@ import { useComprovantes } from './useComprovantes.ts'
 
 const SKELETON_COLUMNS = ['36px', '110px', '120px', '72px', '96px', '96px', '1fr', '1fr', '1fr', '1fr', '1fr']
 
-/** The taxpayer's payments by tax account, with receipts and the statement. The list is kept while the statement is open. */
+/** The taxpayer's payments by tax account, with receipts and statement, during which the list's state is stored. */
 export function PagamentosScreen() {
   const { geracao } = useAtendimento().atendimento
   const [filter, setFilter] = useState(initialFilter)
@@ -45,7 +45,7 @@ export function PagamentosScreen() {
   const focusList = useCallback(() => grid.current?.focus(), [])
   const [extrato, setExtrato] = useState<ExtratoRequest | null>(null)
   const requestExtrato = () => {
-    // The list of a previous filter is not what the person wants to print.
+    // Printing is disabled while the list still belongs to the previous filter.
     if (data && !stale)
       setExtrato({ id: crypto.randomUUID(), body: extratoDePagamentosRequest(data, request, state.ticked) })
   }
@@ -117,7 +117,7 @@ export function PagamentosScreen() {
   )
 }
 
-/** The choices of the filter menus, from every list of payments that this attendance has cached. */
+/** Options of the filter menus, from all lists of payments that this attendance has cached. */
 function useMenus(geracao: number, last: GrupoPagamentos[] | undefined) {
   const cache = useQueryClient()
   const today = useToday()

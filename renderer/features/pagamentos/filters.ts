@@ -1,9 +1,8 @@
-/* The payments' filters: their typed values and the request to the backend. */
+/* The typed filters of the payments, and the request made from them. */
 import type { GrupoPagamentos, Input } from '../../../shared/api/index.ts'
 import { readCompetencia, readDate, type IsoDate } from '../../../shared/model/data.ts'
 import { days, months, type FilterRules } from '../../ui/filters.ts'
 
-/** The form's values. Texts stay as typed. */
 export interface PagamentosFilter {
   /** Tax id, or null for any. */
   tributo: number | null
@@ -61,7 +60,7 @@ export function pagamentosRequest(filter: PagamentosFilter): Input<'pagamentos.l
   }
 }
 
-/** Number of past years offered before a payment is known: the law lets a taxpayer dispute five years. */
+/** Number of past years offered while no payment is loaded: taxpayers may dispute five years by law. */
 const YEARS_BACK = 5
 
 /** The years of the shortcut, newest first: the last ones, and every year of a loaded payment. */

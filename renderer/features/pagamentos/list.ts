@@ -1,4 +1,4 @@
-/* The payments as a grouped list: computed once for each answer, so that keys and totals stay fast. */
+/* The payments as a grouped list. Computed once for each answer, so that keys and totals stay fast. */
 import type { GrupoPagamentos, Pagamento } from '../../../shared/api/index.ts'
 import { centavos, type Centavos } from '../../../shared/model/dinheiro.ts'
 import type { Action as ListAction, ListState as StateOf } from '../../ui/groupedList/state.ts'
@@ -6,8 +6,8 @@ import type { Group, Item, List } from '../../ui/groupedList/rows.ts'
 import type { Ticked } from '../../ui/groupedList/selection.ts'
 
 /**
- * One payment. Its id is that of the account entry (`idContaCorrente`), because the receipt's route knows no other. A debt that
- * was paid twice has two rows and one receipt, so both rows are ticked together.
+ * One payment. Its id is that of the account entry (`idContaCorrente`), by which the backend's route finds the receipt.
+ * A debt that was paid twice has two rows and one receipt, so both rows are ticked together.
  */
 export interface PagamentoItem extends Item {
   readonly kind: 'pagamento'
@@ -18,9 +18,9 @@ export interface PagamentoItem extends Item {
 export interface GroupItem extends Group {
   readonly group: GrupoPagamentos
   readonly items: readonly PagamentoItem[]
-  /** The backend's total; our own sum if it sends none, or if not the whole group is listed. */
+  /** The backend's total; the computed sum if the backend sends none, or if the group is not listed completely. */
   readonly total: Centavos
-  /** Our sum if it contradicts the backend's total; else null. */
+  /** The computed sum if it contradicts the backend's total; else null. */
   readonly mismatchedSum: Centavos | null
 }
 
@@ -35,7 +35,7 @@ export type Action = ListAction<GroupedPagamentos>
 
 /**
  * Prepares an answer of `pagamentos.listar`. Groups without payments are left out.
- * @param whole false where a filter, or rows that could not be read, left payments out: then totals cannot be compared
+ * @param whole false if a filter or unreadable rows left payments out: then totals cannot be compared
  */
 export function buildList(answer: readonly GrupoPagamentos[], whole = true): GroupedPagamentos {
   const groups = answer
@@ -55,7 +55,7 @@ function buildGroup(group: GrupoPagamentos, index: number, whole: boolean): Grou
     selectable: true,
   }))
   const sum = sumItems(items)
-  // The group's total says nothing about a part of the group.
+  // The group's total cannot be compared with a part of the group.
   const total = !whole || group.totalPagamentos == null ? sum : centavos(group.totalPagamentos)
   return { kind: 'group', index, group, items, total, mismatchedSum: sum === total ? null : sum }
 }
@@ -68,7 +68,7 @@ function sumItems(items: readonly PagamentoItem[]): Centavos {
 
 /** The ticked payments on the screen, for the bottom bar and the batch. */
 export interface TickedPagamentos {
-  /** One payment for each receipt, in the order of the screen. */
+  /** One payment for each receipt, in screen order. */
   readonly withRecibo: readonly PagamentoItem[]
   readonly count: number
   readonly total: Centavos

@@ -15,7 +15,7 @@ export interface Comprovantes {
   recibo: (idContaCorrente: number) => Recibo
 }
 
-/** Receipts of payments. A missing receipt is cached for the whole attendance, so that the backend is not asked again. */
+/** Receipts of payments. A missing receipt is cached for the whole attendance, so that it is not requested again. */
 export function useComprovantes(): Comprovantes {
   const batch = useBatch()
   const [noComprovante, change] = useKept('pagamentos.noComprovante', none)
