@@ -19,7 +19,7 @@ const title = placesText.opening
 const tones = { certo: 'success', errado: 'danger', naoSei: 'warning', naoSeAplica: 'neutral' } as const
 const ofPrinting: readonly string[] = ['impressora', 'leitor']
 
-/** The opening check of a counter or an office. Main refuses it to a clerk where PINs are on. */
+/** The opening check of a counter or an office. If PINs are on, main refuses it to a clerk. */
 export function AberturaScreen() {
   return (
     <div className="stack">
@@ -29,7 +29,7 @@ export function AberturaScreen() {
   )
 }
 
-/** Every part of the station with its state, and the acts that prove the printers, the reader and the sound. */
+/** Every part of the station with its state, and the actions that test the printers, the scanner and the sound. */
 export function Conferencia() {
   const { query, tested, rows, print, scan, hear, toPrint, printing, nameOf } = useConferencia()
   const atKiosk = use(AtKiosk)
@@ -89,7 +89,7 @@ export function Conferencia() {
       {error && <LoadError falha={falhaOf(error)} onClose={() => [print, scan, hear].forEach((one) => one.reset())} />}
       <Actions
         note={
-          // A changed result is another document.
+          // The `key` changes with the result, so a changed result counts as another document.
           !atKiosk && (
             <LinesPrintButton key={JSON.stringify(results)} title={title} verb={text.paper} lines={() => lines} />
           )

@@ -12,13 +12,13 @@ import { AtKiosk } from '../../ui/atKiosk.ts'
 
 const KEY = keyOf('abertura.ler')
 
-/** The opening check: its items in words, and what a person can do for them. */
+/** The opening check: its items as text, and a person's possible actions. */
 export function useConferencia() {
   const cache = useQueryClient()
   const atKiosk = use(AtKiosk)
   const pages = useTrabalhos().filter(({ tipo }) => tipo === 'teste')
   const { data: impressoras = [] } = useImpressoras()
-  // A page that came out, and a printer that wants paper, change the result.
+  // A printed page and a printer without paper change the result.
   const changes = [
     ...pages.map(({ trabalhoId, estado }) => [trabalhoId, estado]),
     ...impressoras.map(({ id, motivos, aceita, pausada }) => [id, ...motivos, aceita, pausada]),
@@ -50,7 +50,7 @@ export function useConferencia() {
   })
   const scan = useMutation({ mutationFn: (lido: string) => call('abertura.leitura', { lido }), onSettled: refresh })
   const hear = useMutation({ mutationFn: (ouvido: boolean) => call('abertura.som', { ouvido }), onSettled: refresh })
-  // At a counter the notice of scans says what any other code is.
+  // At a counter the notice of scans explains all other codes.
   useScanned((lido) => {
     if (atKiosk || readPagina(lido) !== null) scan.mutate(lido.slice(0, LIMITES.busca))
   })
@@ -61,7 +61,7 @@ export function useConferencia() {
     const pagina = pages.findLast((one) => one.impressora === id)
     return { item, words: itemEmPalavras(item, { impressora, pagina, atKiosk, testing: tested.isFetching }) }
   })
-  /** Printers that can print a page now: those without a proof, or all of them once each has one. */
+  /** Printers that can print a test page now: those without a proof, or all of them once each has one. */
   const ready = itens.flatMap((item) =>
     item.parte === 'impressora' && ['motivo', 'falhou', 'semPagina', 'naoLida', 'lida'].includes(item.achado)
       ? item

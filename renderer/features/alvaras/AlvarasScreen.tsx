@@ -19,13 +19,13 @@ import { AnswerPrintButton } from '../documents/index.ts'
 import { processoDetail, processoHeading, readProcessos, type Processos } from '../../../shared/model/alvaras.ts'
 import styles from './AlvarasScreen.module.css'
 
-/** The most cards drawn; the municipality's own portal shows the rest. */
+/** Largest number of cards drawn; the municipality's own portal shows the rest. */
 const MAX = 100
 const PAGE_STEP = 3
 
 export function AlvarasScreen() {
   const query = useOperacao('alvaras.listar', {})
-  // Without an answer `data` is undefined, but an answer may be empty too. So `isSuccess` decides.
+  // `data` may be undefined in a successful answer too, so `isSuccess` decides.
   const processos = query.isSuccess ? readProcessos(query.data) : null
   const items = processos && withUnread(processos.items, processos.ilegiveis)
 
@@ -74,7 +74,7 @@ function nameOf(processo: unknown, index: number): string {
   return text.processo(processoHeading(processo).numero ?? String(index + 1))
 }
 
-/** A process has no action: keys only move between processes, and Ctrl+C copies the number. */
+/** A process has no action: keys only move the focus, and Ctrl+C copies the number. */
 function ProcessosList({ items }: { items: readonly unknown[] }) {
   const { fuso } = useAtendimento().estacao.perfil
   const list = useKeyboardList({

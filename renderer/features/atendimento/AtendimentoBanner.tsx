@@ -38,7 +38,7 @@ export function AtendimentoBanner({ atendimento }: { atendimento: OngoingAtendim
   const announce = useAnnounce()
   const tell = useTell()
   const cache = useQueryClient()
-  // These keys also work while a question is open, because a sign-in may expire on any screen.
+  // These keys also work while a question is open: a sign-in may expire on any screen.
   const signInBy = (start: (() => void) | null) => () => {
     if (authenticated && !isSignInRefused(cache)) tell(signInText.already)
     else start?.()
@@ -47,7 +47,7 @@ export function AtendimentoBanner({ atendimento }: { atendimento: OngoingAtendim
   useShortcut(keys.phone, signInBy(startOnPhone), { level: 'house', always: true, enabled: startOnPhone !== null })
   const { desde } = atendimento
   const documento = 'documento' in atendimento ? atendimento.documento : null
-  // Queried in the banner, which stays mounted for the whole attendance: no screen that comes or goes cancels the query.
+  // Queried in the banner, because it stays mounted for the whole attendance: no change of screen cancels the query.
   const { who } = useWhoIsServed()
   const name = atendimento.fase === 'autenticado' ? (atendimento.nome ?? who.nome) : who.nome
 
@@ -125,14 +125,14 @@ export function AtendimentoBanner({ atendimento }: { atendimento: OngoingAtendim
   )
 }
 
-/** Whether some screen's call failed in a way that a new sign-in may mend. */
+/** Whether the call of some screen failed in a way that a new sign-in may solve. */
 function isSignInRefused(cache: QueryClient): boolean {
   return [...cache.getQueryCache().getAll(), ...cache.getMutationCache().getAll()].some(
     ({ state }) => state.status === 'error' && isEndedBySignIn(falhaOf(state.error).codigo),
   )
 }
 
-/** Minutes and seconds since `since` (epoch, ms). A component of its own, because it is drawn again each second. */
+/** Minutes and seconds since `since` (epoch, ms). A separate component, because it is drawn again every second. */
 function Clock({ since }: { since: number }) {
   const [now, setNow] = useState(Date.now)
   useInterval(() => setNow(Date.now()), 1000, { autoInvoke: true })

@@ -12,7 +12,7 @@ import { UnreadRows } from '../../ui/UnreadRows.tsx'
 import { Message } from '../../ui/Message.tsx'
 import styles from './Avisos.module.css'
 
-/** The municipality's notices, if any. `onService` is called when one leads to a screen of this program. */
+/** The municipality's notices, if any. `onService` is called when a notice leads to a screen of this program. */
 export function Avisos({ onService }: { onService: (service: Service) => void }) {
   const avisos = useAvisos()
   if (!avisos || avisos.data?.length === 0) return null
@@ -65,9 +65,9 @@ function OneAviso({ notice, onService }: { notice: Aviso; onService: (service: S
 type AvisoAction = { label: string } & ({ service: Service } | { url: string })
 
 /**
- * The button of a notice; null for a link that may not be opened. `/portal/…` is the address of a screen, as in the portal; a
- * screen that this municipality does not offer has no button. Web pages must be among the profile's `links`, and main checks
- * the address again before opening it.
+ * The button of a notice; null for a link that may not be opened. An address `/portal/…` opens the same screen in this
+ * program; a screen that the municipality does not offer has no button. Web pages must be among the profile's `links`,
+ * and main checks the address again before opening it.
  * @param links origins
  */
 export function avisoAction(

@@ -10,13 +10,14 @@ import { StatusLine } from '../../ui/StatusLine.tsx'
 const { ending: text } = atendimentoText
 
 /**
- * Asks before an end that would lose something. The key that asked for the end confirms it. A document that waits at a printer
- * is still printed then, because a key pressed twice must not lose it. Another key cancels the document.
+ * Asks before ending an attendance if something would be lost. The key that requested the end also confirms it. A
+ * document that waits at a printer is then still printed, because a key pressed twice must not lose it. Another key
+ * cancels the document.
  */
 export function EndQuestion() {
   const { modo } = useAtendimento().estacao
   const { asking, waiting, askEnd, cancelAndEnd, stay } = useEnding()
-  // The serial mode's own notice already says that the end waits for the document.
+  // The IPTU queue's own notice already says that the end waits for the document.
   const { running } = useSerie()
   useNextKeys(asking !== null, waiting)
   const printing = asking?.includes('printing') ?? false

@@ -34,7 +34,7 @@ export function HeaderSearch() {
   const readCode = useReadCode()
   const [notice, setNotice] = useState<string | null>(null)
   const [falha, setFalha] = useState<Falha | null>(null)
-  /** The document of the person who is to be served instead. */
+  /** The document of the person who is to be served next instead. */
   const [other, setOther] = useState<string | null>(null)
   const [searching, setSearching] = useState(false)
   useKeysAhead(searching, 'end')
@@ -42,10 +42,10 @@ export function HeaderSearch() {
   const { query } = useWhoIsServed()
   const unknown = query?.isError && isNotFound(falhaOf(query.error))
   const startSearch = () => {
-    // The number that the municipality does not know is probably mistyped, and is corrected here.
+    // A number that the municipality does not know is probably mistyped. It is put into the field for correction.
     if (unknown && documento && text === '' && !hidden) write(formatDocumento(documento))
     focus()
-    // React has written the number by then.
+    // By then React has written the number into the field.
     queueMicrotask(() => field.current?.select())
   }
   useShortcut('F2', startSearch, { level: 'house', name: atendimentoText.newSearch })
@@ -109,7 +109,7 @@ export function HeaderSearch() {
             fieldProps.onChange(event)
           }}
           onKeyDown={(event) => {
-            // Esc first clears the box. In an empty box it acts as everywhere else.
+            // Esc first clears the box. If the box is empty, the key has its usual effect.
             if (event.key !== 'Escape' || text === '') return
             event.preventDefault()
             clear()

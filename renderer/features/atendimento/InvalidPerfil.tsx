@@ -7,11 +7,11 @@ import { Message } from '../../ui/Message.tsx'
 import { useScrollable } from '../../ui/scrollable.ts'
 import styles from './StartScreen.module.css'
 
-/** The profile or settings file was refused: shows which field is wrong, instead of the search. */
+/** Shown instead of the search if the profile or settings file was refused: names the wrong field. */
 export function InvalidPerfil({ falha }: { falha: Falha }) {
   const { estacao } = useAtendimento()
   const { title, version } = atendimentoText.invalidPerfil
-  // `main` is already the landmark: the scrolling box must not replace its role by `group`.
+  // `main` is already the landmark, so the role `group` of the scrolling box is dropped.
   const { role: _group, ...scrollable } = useScrollable()
   const kiosk = estacao.modo === 'totem'
   const { sentence, suggestion, support } = describeFalha(falha, kiosk)
@@ -26,7 +26,7 @@ export function InvalidPerfil({ falha }: { falha: Falha }) {
           </p>
         </Message>
         {!kiosk && <PoliticaNotices />}
-        {/* The support asks for it. At a kiosk no other place says it. */}
+        {/* Support asks for the version, which a kiosk shows nowhere else. */}
         <p className={styles.hint}>{[version(estacao.versao), kiosk && repairOf(falha)].filter(Boolean).join(' · ')}</p>
       </div>
     </main>

@@ -33,7 +33,7 @@ export function LockedService({ service }: { service: Service }) {
             {phoneText.offer}
           </Button>
         )}
-        {/* F8 itself is handled by the banner, on every screen. */}
+        {/* The banner handles F8 on every screen. */}
         <Button key={service.path} look="primary" icon="signIn" keyCap="Enter" onClick={startSignIn} focus>
           {atendimentoText.signIn}
         </Button>

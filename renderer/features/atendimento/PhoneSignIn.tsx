@@ -30,7 +30,7 @@ export function PhoneSignIn({ code, onCancel }: { code: CodigoDoCelular; onCance
       }
     >
       <div className={styles.phone}>
-        {/* As large as the QR code, so that nothing moves when it is drawn. */}
+        {/* A placeholder of the QR code's size, so that nothing moves when the code appears. */}
         <Suspense fallback={<div style={{ aspectRatio: 1, background: '#ffffff' }} />}>
           <QrCode code={code.qr} label={text.qrLabel} />
         </Suspense>
@@ -43,7 +43,7 @@ export function PhoneSignIn({ code, onCancel }: { code: CodigoDoCelular; onCance
             {text.steps.compare}
             <output className={styles.code}>{code.codigo}</output>
           </li>
-          {/* Enter is meant for the screen after the sign-in: it must not cancel the sign-in. */}
+          {/* Takes the focus. An Enter meant for the screen after the sign-in must not cancel the sign-in. */}
           <li tabIndex={-1} data-neutral-focus data-autofocus>
             {text.steps.password}
           </li>
@@ -59,7 +59,7 @@ export function PhoneSignIn({ code, onCancel }: { code: CodigoDoCelular; onCance
   )
 }
 
-/** The seconds are a component of their own, so that only they are drawn again each second. */
+/** The seconds are a separate component, because only they are drawn again every second. */
 function TimeLeft({ seconds }: { seconds: number }) {
   const [end] = useState(() => performance.now() + seconds * 1000)
   const [now, setNow] = useState(() => performance.now())

@@ -27,7 +27,7 @@ interface Scan {
   round: number
 }
 
-/** A scanned code and the ways to use it, in its own notice: a scan is never typed, and answers no question. */
+/** A scanned code and its possible uses. A scan is never typed into a field, and answers no question. */
 export function ScanNotice() {
   const { atendimento, authenticated } = useAtendimento()
   const [path] = useLocation()
@@ -35,7 +35,7 @@ export function ScanNotice() {
   const close = () => setScan(null)
   useScanned((read) => {
     setScan((before) => ({ reading: readScan(read), signedIn: authenticated, round: (before?.round ?? 0) + 1 }))
-    // A scan shows that the person is active. While a question is open it does not: the key would count as an answer.
+    // Restarts the idle limit, because a scan shows that the person is active. Not while a question is open.
     if ('desde' in atendimento && !hasDialog()) void call('atendimento.atividade').catch(() => undefined)
   })
   if (!scan) return null
@@ -54,7 +54,7 @@ export function ScanNotice() {
         </Message>
       )
     case 'testPage':
-      // The opening check says itself what the page proves.
+      // The opening check reports its own pages.
       return (
         path !== paths.abertura && (
           <Message kind="info" live title={text.testPage} onClose={close}>

@@ -34,14 +34,14 @@ import styles from './ScanNotice.module.css'
 
 export interface ScannedCodesProps {
   codes: readonly CodigoLido[]
-  /** True when the guide opens at once, unless the clerk is typing or would lose something. False when it is only offered. */
+  /** True if the guide opens by itself, unless the clerk is typing or would lose something. False: only offered. */
   opensItself: boolean
   onClose: () => void
 }
 
 const kinds = { sim: 'info', nao: 'error', naoSei: 'warning' } as const
 
-/** Says whether scanned payment codes are this municipality's, and searches them among the signed-in taxpayer's guides. */
+/** Shows whether scanned payment codes are this municipality's, and finds them among the taxpayer's guides. */
 export function ScannedCodes({ codes, opensItself, onClose }: ScannedCodesProps) {
   const { atendimento, authenticated, estacao } = useAtendimento()
   const query = useScannedGuias(codes, authenticated)
@@ -50,7 +50,7 @@ export function ScannedCodes({ codes, opensItself, onClose }: ScannedCodesProps)
     const known: Razao[] = guia ? [{ sobre: 'guia', pesa: 'prova', lido: guia.numeroGuia ?? '' }] : []
     return [...known, ...razoesDe(code, estacao.perfil.recebimento)]
   })
-  // The search may still find the guide, which outweighs an incomplete profile.
+  // While the search may still find the guide, the verdict is open: a found guide outweighs an incomplete profile.
   const verdict = authenticated && query.isPending ? 'naoSei' : vereditoDeTodos(reasons.map(vereditoDe))
   return (
     <Message kind={kinds[verdict]} live title={text.verdicts[verdict]} onClose={onClose}>
@@ -107,7 +107,7 @@ function useScannedGuias(codes: readonly CodigoLido[], enabled: boolean) {
   return useQuery({
     enabled,
     queryKey: [geracao, 'scan', codes],
-    // A guide that was just made must be found too.
+    // A guide that was just made must also be found.
     staleTime: 0,
     queryFn: ({ signal }) => {
       const calls = {

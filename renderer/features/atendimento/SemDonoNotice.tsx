@@ -4,7 +4,7 @@ import { semDonoText as text } from '../../text/semDono.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 
-/** At a counter: documents of people who have left, which the clerk has to hand over. */
+/** At a counter: documents of people who have left, for the clerk to hand over. */
 export function SemDonoNotice() {
   const { papers, clear } = useSemDono()
   if (papers.length === 0) return null

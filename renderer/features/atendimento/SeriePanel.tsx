@@ -11,7 +11,7 @@ import styles from './StartScreen.module.css'
 
 const papeis: readonly PapelDaSerie[] = ['carne', 'boleto']
 
-/** The serial mode on the free screen: a button while off, else what it prints, how many people it served, and its keys. */
+/** The IPTU queue on the search screen: a button, or while it runs its document, the people served and its keys. */
 export function SeriePanel({ onChange }: { onChange: () => void }) {
   const { serie, change } = useSerie()
   const offers = useOffers()

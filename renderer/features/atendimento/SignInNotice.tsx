@@ -20,7 +20,7 @@ export function SignInNotice() {
     dismiss()
     if (authError) navigate(path, { replace: true })
   }
-  // The precise failure (another person signed in, clock wrong) is clearer than the specification's three codes.
+  // A precise failure (another person signed in, clock wrong) is clearer than the specification's three codes.
   if (outcome && 'falha' in outcome) return <LoadError falha={outcome.falha} onClose={close} />
   if (authError) {
     const { sentence, suggestion } = authErrorText[authError]

@@ -8,10 +8,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { PhoneSignIn } from './PhoneSignIn.tsx'
 
-/** Time after which a sign-in page may be stuck, ms: most people have typed their password by then. */
+/** Time in ms after which a sign-in page may be stuck: most people have typed their password by then. */
 const LATE_MS = 60_000
 
-/** While the taxpayer signs in on a phone, in a browser or in a window: shows where, and lets the clerk cancel. */
+/** Shown while the taxpayer signs in on a phone, in a browser or in a window. The clerk can cancel. */
 export function SignInUnderWay() {
   const { atendimento, estacao } = useAtendimento()
   const { cancel, code } = useSignIn()
@@ -28,7 +28,7 @@ export function SignInUnderWay() {
         </Button>
       }
     >
-      {/* Enter is meant for the screen after the sign-in: it must not cancel the sign-in. */}
+      {/* Takes the focus. An Enter meant for the screen after the sign-in must not cancel the sign-in. */}
       <p tabIndex={-1} data-neutral-focus data-autofocus>
         {signInText.explanation}
       </p>
@@ -38,7 +38,7 @@ export function SignInUnderWay() {
   )
 }
 
-/** Asks for the sign-in page's words once it takes long. */
+/** If the sign-in page takes long, asks the clerk for the text that it shows. */
 function LateNotice() {
   const [late, setLate] = useState(false)
   useTimeout(() => setLate(true), LATE_MS, { autoInvoke: true })

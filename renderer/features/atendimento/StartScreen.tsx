@@ -30,7 +30,7 @@ import { SemDonoNotice } from './SemDonoNotice.tsx'
 import styles from './StartScreen.module.css'
 import { useSearchField } from './searchField.ts'
 
-/** The screen between people: the search box, unless something keeps the station from serving. */
+/** The screen between attendances: the search box, or the reason why the station cannot serve. */
 export function StartScreen() {
   const { municipio, atendimento } = useAtendimento()
   const screen = () => {
@@ -47,7 +47,7 @@ function Search() {
   return (
     <>
       <SearchBox wanted={wanted} setWanted={setWanted} />
-      {/* Notices stand below the box, because they come and go by themselves and must not move it while somebody types. */}
+      {/* Notices stand below the box: they come and go by themselves, and must not move it while somebody types. */}
       <SemDonoNotice />
       <PendingSession />
       <Avisos
@@ -55,7 +55,7 @@ function Search() {
           // The login identifies the person, so no document has to be typed first.
           if (service.requiresLogin) startSignInFor(undefined, service.path)
           else if (service.withoutDocumento) openAnonymous(service)
-          // A new object even for the same service, so that the search box takes the focus each time.
+          // A new object even for the same service, so that the search box takes the focus again.
           else setWanted({ ...service })
         }}
       />
@@ -63,7 +63,7 @@ function Search() {
   )
 }
 
-/** The service whose key was pressed on one of the station's own screens, and thereby opened this screen. */
+/** The service whose key, pressed on one of the station's own screens (settings, queue), opened this screen. */
 function useWantedOnArrival(): Service | null {
   const { wanted } = (useHistoryState<unknown>() ?? {}) as { wanted?: unknown }
   const services = useOfferedServices()
@@ -74,7 +74,7 @@ function useOpenAnonymous(): (service: Service) => void {
   const { serveAnonymous } = useAtendimento()
   const [, navigate] = useLocation()
   return (service) => {
-    // A refusal means that a person is already being served; their screen follows.
+    // A refusal means that a person is already being served; then main's event shows that person's screen.
     serveAnonymous().then(
       () => navigate(service.path),
       () => undefined,
@@ -84,10 +84,10 @@ function useOpenAnonymous(): (service: Service) => void {
 
 const { anyway } = atendimentoText
 
-/** How long a service's key is remembered: a clerk who comes back later did not mean the next person. */
+/** How long a service's key is remembered, ms: a clerk who returns later did not press it for the next person. */
 const WANTED_MS = 30_000
 
-/** @param wanted the service requested by a notice or its own key: Enter opens it directly */
+/** @param wanted the service requested by a notice or a service key: Enter opens it directly */
 function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (service: Service | null) => void }) {
   const { municipio, identify, identifying, serveAnonymous } = useAtendimento()
   const { serie, begin: beginSerial, cancel: cancelSerial } = useSerie()
@@ -121,7 +121,7 @@ function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (
   const hintWhileTyping = (): Hint => {
     if (text === '' && wanted) return neutral(hintText.wanted(wanted.label))
     if (text === '' && papel) return neutral(serieText.hint)
-    // Before the form of a registration is known, digits alone may be the beginning of a CPF.
+    // Before the form of registrations is known, digits alone may be the beginning of a CPF.
     if (serial && 'inscricao' in serial && (molde !== null || /\D/.test(text)))
       return neutral(serieText.inscricao(serial.inscricao))
     return searchHint(search, text)
@@ -129,7 +129,7 @@ function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (
   const isWrongDigits = search.kind === 'documento' && search.reading.situacao === 'digitosNaoConferem'
   const hint: Hint = refusal === null ? hintWhileTyping() : { tone: 'problem', text: refusal }
 
-  /** Begins to serve the person; with a service's key, opens that service directly. `signIn`: the login starts with it. */
+  /** Begins to serve the person and, if a service is wanted, opens that service. `signIn`: also starts the login. */
   const serve = async (service = wanted ?? undefined, signIn = service?.requiresLogin ?? false, meio?: 'celular') => {
     setFalha(null)
     if (search.kind === 'linha') {
@@ -141,7 +141,7 @@ function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (
       setRefusal(whyNot(text, hintText.afterDocumento))
       return
     }
-    // Every call contains the municipality's code: without the code no call would be answered.
+    // Every call needs the municipality's code, so without the code nobody can be served.
     if (municipio.isError && (await municipio.refetch()).isError) return
     await begin(search.reading.documento, { service, signIn, meio })
   }
@@ -158,7 +158,7 @@ function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (
       setFalha(falhaOf(error))
     }
   }
-  /** Serves the person in the serial mode, which prints and ends by itself on the screen for IPTU. */
+  /** Serves the person in the IPTU queue: the IPTU screen prints and ends by itself. */
   const serveInSeries = async () => {
     if (!serial) return serve()
     if ('refused' in serial) return setRefusal(serieText.refused[serial.refused])
@@ -173,7 +173,7 @@ function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (
       setFalha(falhaOf(error))
     }
   }
-  // With an empty box the provider asks who signs in; otherwise the login is for the person whose document is in the box.
+  // With an empty box the provider asks who signs in. Otherwise the login is for the document in the box.
   useShortcut('F8', () => {
     if (text.trim() === '') startSignIn()
     else if (!identifying) void serve(undefined, true)
@@ -317,7 +317,7 @@ function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (
   )
 }
 
-/** F3, F4… in the box act like Enter followed by that key, which saves a key. */
+/** A service key (F3, F4…) in the box acts like Enter followed by that key. */
 function ServiceShortcut({ service, open }: { service: Service; open: () => void }) {
   useShortcut(service.key, open)
   return null

@@ -4,12 +4,12 @@ import { unreadOf } from '../../bridge/unread.ts'
 import { isWhole } from '../../ui/pages.ts'
 
 /**
- * `several`: more than one guide has this number. `unsure`: some guides could not be read or fetched, so `none` would be a
- * guess.
+ * `several`: more than one guide has this number. `unsure`: some guides could not be read or fetched, so the number may
+ * belong to one of these.
  */
 export type FoundGuia = { situacao: 'found'; guia: Guia } | { situacao: 'none' | 'several' | 'unsure' }
 
-/** The signed-in taxpayer's guide of exactly this number. Throws `BridgeError`. */
+/** Finds the signed-in taxpayer's guide with exactly this number. Throws `BridgeError`. */
 export async function findGuia(numeroGuia: string): Promise<FoundGuia> {
   return pickGuia(numeroGuia, await runAllPages('guias.listar', { numeroGuia }))
 }

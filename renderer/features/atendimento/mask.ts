@@ -1,14 +1,14 @@
 import { maskTyped } from '../../../shared/model/digitacao.ts'
 import { formatDocumento, readDocumento, normalizeDocumento } from '../../../shared/model/documento.ts'
 
-/** A text field as the person sees it: its text and the caret's position. */
+/** A text field's state: its text and the caret's position. */
 export interface Writing {
   text: string
   caret: number
 }
 
 /**
- * Masks the typed text, and keeps the caret after the same character even if the dots move.
+ * Masks the typed text. The caret stays after the same character even if the punctuation moves.
  * @param before the field's previous text, whose punctuation belongs to the mask
  */
 export function maskTyping({ text, caret }: Writing, before: string): Writing {
@@ -24,8 +24,8 @@ export function maskTyping({ text, caret }: Writing, before: string): Writing {
 }
 
 /**
- * Pasted text, cleaned: `CPF: 529.982.247-25` and line breaks become the document alone.
- * @param masks whether a text that is not (yet) a document is masked as one
+ * Cleans a pasted text: `CPF: 529.982.247-25` with line breaks becomes the document alone.
+ * @param masks whether a text that is no complete document is masked too
  */
 export function cleanPasted(text: string, masks: boolean): string {
   const reading = readDocumento(text)

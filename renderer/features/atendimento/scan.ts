@@ -9,10 +9,10 @@ import type { CodigoLido } from '../../../shared/model/procedencia.ts'
 import { semPrefixo } from '../../../shared/model/sinais.ts'
 
 export type ScanReading =
-  /** Payment codes, each once: a pasted slip may have a line and a Pix code. */
+  /** Payment codes, without duplicates: a pasted slip may have a line and a Pix code. */
   | { kind: 'payment'; codes: readonly CodigoLido[] }
   | { kind: 'documento'; documento: string }
-  /** A letter in front of a document: a prefix of the scanner, or the rest of a longer number. */
+  /** A letter in front of a document: a scanner's prefix, or the end of a longer number. */
   | { kind: 'letter'; letter: string; person: Pessoa }
   /** A payment code whose check digits or checksum are wrong. */
   | { kind: 'damaged'; fault: 'digits' | 'altered' | 'pix' }
@@ -33,10 +33,10 @@ export function readScan(text: string): ScanReading {
   return { kind: 'damaged', fault: isAlterada(code) ? 'altered' : 'digits' }
 }
 
-/** The most letters of a pasted text that are searched: many times a slip. */
+/** Largest length of a pasted text that is searched, characters: many times a slip. */
 const SEARCHED = 20_000
 
-/** The valid payment codes in a text: a code alone, with a scanner's prefix, or among other words. */
+/** The valid payment codes in a text: a code alone, after a scanner's prefix, or among other words. */
 function paymentCodesIn(text: string): CodigoLido[] {
   const head = text.slice(0, SEARCHED)
   const pix = pixInText(head).flatMap((code) => readPix(code) ?? [])
@@ -59,13 +59,13 @@ export interface ScanCalls {
   detail: (id: number) => Promise<GuiaDetalhe>
 }
 
-/** `others`: numbers of guides with the same value whose payment code is another one or unknown. */
+/** `others`: numbers of guides with the same amount whose payment code differs or is unknown. */
 export type ScannedGuia = { guia: Guia } | { guia: null; others: readonly string[] }
 
 /** The taxpayer's guide with exactly this payment code. Rejects if the list or a detail cannot be fetched. */
 export async function findScanned(code: CodigoLido, calls: ScanCalls): Promise<ScannedGuia> {
   const valor = amountIn(code)
-  // One centavo more on either side, because it is unknown whether the backend includes the limits.
+  // One centavo more on either side, because the specification does not say whether the limits are included.
   const range = valor === null ? {} : { valorMinimo: Math.max(0, valor - 1) / 100, valorMaximo: (valor + 1) / 100 }
   const { data } = await calls.list(range)
   const candidates = data.filter(

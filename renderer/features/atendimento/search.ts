@@ -13,10 +13,10 @@ export type Search =
   | { kind: 'incompleteCode'; missing: number }
   | { kind: 'longCode' }
 
-/** Results for a valid document, and for digits that a spreadsheet changed: such a text is no payment code. */
+/** Results that are never payment codes: a valid document, or digits changed by a spreadsheet. */
 const NEVER_A_CODE: ReadonlySet<Leitura['situacao']> = new Set<Leitura['situacao']>(['valido', 'decimal', 'expoente'])
 
-/** Reads the search box. Up to 14 characters it is a document; longer runs of digits are guides and codes. */
+/** Classifies the text of the search box. Up to 14 characters are a document; more digits are guides and codes. */
 export function readSearch(text: string): Search {
   const reading = readDocumento(text)
   const digits = normalizeDocumento(semPrefixo(text))
@@ -28,12 +28,12 @@ export function readSearch(text: string): Search {
 }
 
 /**
- * Each municipality numbers its guides as it likes (`2026/000123`, `2026.00.7-5`, `GA-12`). At least five characters, one of
+ * Municipalities number guides in many forms (`2026/000123`, `2026.00.7-5`, `GA-12`). At least five characters, one of
  * them a digit.
  */
 const NUMERO_GUIA = /^(?=.*\d)[\w./-]{5,40}$/
 
-/** The guide number in a text that is neither a valid document nor a code, as typed; null when it cannot be one. */
+/** The text as a guide number; null if it is a valid document, a code, or no possible guide number. */
 export function possibleGuia(text: string): string | null {
   const search = readSearch(text)
   const other = search.kind === 'documento' ? search.reading.situacao === 'valido' : search.kind !== 'guia'
@@ -46,7 +46,7 @@ export interface Hint {
   text: string
 }
 
-/** Why Enter did not start an attendance, and what to do. `wayOut`: how to reach a guide, which needs a login. */
+/** The message after an Enter that started no attendance. @param wayOut how to reach a guide, which needs a login */
 export function whyNot(text: string, wayOut: string): string {
   const search = readSearch(text)
   const hint = searchHint(search, text).text
@@ -55,7 +55,6 @@ export function whyNot(text: string, wayOut: string): string {
   return `${hint.replace(/[^.]$/, '$&.')} ${hintText.mayBeGuia}`
 }
 
-/** The line under the search box, renewed at each key. */
 export function searchHint(search: Search, text: string): Hint {
   switch (search.kind) {
     case 'documento':

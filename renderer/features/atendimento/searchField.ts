@@ -24,17 +24,16 @@ export interface SearchField {
     onPaste: (event: ClipboardEvent<HTMLInputElement>) => void
     /** Marks the field into which a scanned CPF or CNPJ is typed. */
     'data-takes-documento': true
-    /** For companies' numbers with letters: a font in which no letter looks like a digit. */
+    /** Chooses a font in which no letter looks like a digit, for company numbers with letters. */
     'data-letters': true | undefined
   }
 }
 
 /**
- * A search box that masks the text while the person types, without moving the caret, and cleans pasted text. It also takes keys
- * and scans when nothing has the focus.
- *
+ * A search box that masks the text while the person types, without moving the caret, and cleans pasted text. It also
+ * takes keys and scans while nothing has the focus.
  * @param looseKeys characters it takes without the focus: digits from scanners, at the start page any letter or digit
- * @param masks false where other numbers are searched too: the typed text stays as it is
+ * @param masks false if other numbers can be searched too: the typed text stays unchanged
  */
 export function useSearchField(looseKeys: RegExp, { masks = true }: { masks?: boolean } = {}): SearchField {
   const [text, write] = useState('')
@@ -49,7 +48,7 @@ export function useSearchField(looseKeys: RegExp, { masks = true }: { masks?: bo
     caret.current = null
   })
 
-  // A payment code is judged at once. In the field it would be cut, and the words around it would make it no code.
+  // A payment code is checked before it gets into the field, which would cut it, or mix it with other words.
   const bring = (pasted: string) => {
     if (readScan(pasted).kind === 'payment' || isLikePix(pasted)) readCode(pasted)
     else write(cleanPasted(pasted, masks))
@@ -57,7 +56,7 @@ export function useSearchField(looseKeys: RegExp, { masks = true }: { masks?: bo
   const onLooseKey = useEffectEvent((event: KeyboardEvent) => {
     const withModifier = event.ctrlKey || event.metaKey || event.altKey
     if (event.defaultPrevented || withModifier || !looseKeys.test(event.key)) return
-    // The browser writes the key into the focused field after this listener returns.
+    // The focus moves before the browser writes the key, which happens after this listener returns.
     if (mayTake(event.key)) field.current?.focus()
   })
   const onLoosePaste = useEffectEvent((event: globalThis.ClipboardEvent) => {
@@ -102,7 +101,7 @@ export function useSearchField(looseKeys: RegExp, { masks = true }: { masks?: bo
         const { currentTarget } = event
         const everything =
           currentTarget.selectionEnd === currentTarget.value.length && currentTarget.selectionStart === 0
-        // Pasting into the middle of a text is ordinary typing. Pasted alone it is a whole document.
+        // A paste into the middle of a text is ordinary typing; into an empty or selected field it is a whole document.
         if (currentTarget.value !== '' && !everything) return
         event.preventDefault()
         bring(event.clipboardData.getData('text'))

@@ -54,7 +54,7 @@ export function CadastroScreen() {
   )
 }
 
-/** The contact, read-only: the municipality switched changes off, or sent no field that can be changed. */
+/** Read-only contact: the municipality does not allow changes, or sent no field that can be changed. */
 function FixedContato({ contatos }: { contatos: readonly CampoDeContato[] }) {
   return (
     <Panel title={text.contato}>

@@ -17,7 +17,7 @@ export interface ConfirmContatoProps {
 }
 
 export function ConfirmContato({ contatos, changes, saving, onSave, onClose }: ConfirmContatoProps) {
-  // A change that was sent cannot be cancelled: closing now would only hide the answer.
+  // A change that was sent cannot be cancelled: closing the dialog would only hide the answer.
   const close = () => {
     if (!saving) onClose()
   }

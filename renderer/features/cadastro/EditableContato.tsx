@@ -11,11 +11,11 @@ import { Panel } from '../../ui/Panel.tsx'
 import { ConfirmContato } from './ConfirmContato.tsx'
 import { useContato } from './useContato.ts'
 
-/** E-mail and telephone, under the names that the backend gave them. Nothing is saved without a question. */
+/** Digits of equal width would widen the hyphen of «E-mail» too. */
 export function EditableContato({ contatos }: { contatos: readonly CampoDeContato[] }) {
   const contato = useContato(contatos)
   const [confirming, setConfirming] = useState(false)
-  // The fields whose errors are shown: fields that were left, or all of them after a try to save.
+  // Fields whose errors are shown: fields that the person has left; all fields after a try to save.
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
   const fields = useRef(new Map<string, HTMLInputElement>())
 

@@ -19,12 +19,12 @@ import { useAnnounce } from '../../ui/announcement.tsx'
 const nothingTyped: Digitado = {}
 
 export interface ContatoForm {
-  /** The typed texts, which survive a visit to another screen. */
+  /** The typed texts, which are stored while another screen is open. */
   typed: Digitado
   type: (key: string, text: string) => void
   undo: () => void
   changes: ReturnType<typeof mudancas>
-  /** Errors of the fields that would change. A wrong value from the backend prevents nothing. */
+  /** Errors of the changed fields. A wrong value from the backend blocks nothing. */
   errors: ReadonlyMap<string, ErroDeContato>
   save: (onDone: () => void) => void
   saving: boolean
@@ -32,7 +32,7 @@ export interface ContatoForm {
   falha: Falha | null
 }
 
-/** The contact as edited. After a refusal everything typed stays; after success the new record replaces it. */
+/** The contact being edited. After a refusal the typed texts stay; after success the new record replaces them. */
 export function useContato(contatos: readonly CampoDeContato[]): ContatoForm {
   const { geracao } = useAtendimento().atendimento
   const cache = useQueryClient()
@@ -42,7 +42,7 @@ export function useContato(contatos: readonly CampoDeContato[]): ContatoForm {
     mutationFn: () => runOperacao('cadastro.atualizarContato', contatoRequest(contatos, typed)),
     meta: { backend: true },
     onSettled: async (_answer, error) => {
-      // After a failure too: the change may have been made, and only its answer lost.
+      // Also after a failure: the change may have been made, and only its answer lost.
       void cache.invalidateQueries({ queryKey: [geracao, 'painel.atividades'] })
       await cache.invalidateQueries({ queryKey: [geracao, 'cadastro.consultar'] })
       if (error) return

@@ -13,7 +13,7 @@ export function IssueResult({ certidao, onAnother }: { certidao: IssuedCertidao;
   const { pdf, modelo } = certidao
   const { dono, numero, validade } = pdf.lido
   const isOwn = dono !== 'other'
-  // The document's own words count. Without them, the template's days do, which begin on a day that only the city knows.
+  // The validity stated in the document counts. The template's days begin on a date that only the city knows.
   const validity = validade
     ? certidoesText.validUntil(formatDate(validade))
     : modelo.validadeDias != null && certidoesText.validity(modelo.validadeDias)
@@ -35,7 +35,7 @@ export function IssueResult({ certidao, onAnother }: { certidao: IssuedCertidao;
         </div>
       </div>
       <IssuedPdfActions pdf={pdf} label={modelo.titulo} compact>
-        {/* F3 also opens this service, whose screen is already open. Here it starts another certificate. */}
+        {/* F3 opens this service. Since it is already open, F3 starts another certificate. */}
         <Button compact icon="certidoes" shortcut="F3" onClick={onAnother}>
           {certidoesText.other}
         </Button>

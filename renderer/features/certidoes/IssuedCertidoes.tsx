@@ -50,8 +50,8 @@ function IssuedCertidoes({ certidoes }: { certidoes: readonly CertidaoEmitida[] 
   const tick = (index: number) => {
     const certidao = certidoes[index]
     if (!certidao) return
-    // Ticking a cancelled certificate shows why that is impossible. Any other tick replaces the shown result by the print
-    // button.
+    // A cancelled certificate cannot be ticked: the reason is shown. Any other tick closes the reissue message, so that
+    // the print button appears.
     if (reemissaoDa(certidao.status) === 'recusar') return reissue.ask(certidao)
     reissue.giveUp()
     const others = new Set(ticked)
@@ -115,7 +115,7 @@ function toBatch({ id, numero, status }: CertidaoEmitida): BatchItem {
 }
 
 export function MyCertidoes() {
-  // A certificate issued a moment ago, here or elsewhere, must be in the list.
+  // A certificate that was just issued, here or elsewhere, must be in the list.
   const query = useOperacao('certidoes.listar', {}, { staleTime: 0 })
   const { data } = query
   return (

@@ -12,7 +12,7 @@ import type { Modelos } from '../../flows/certidoes/useModelos.ts'
 
 const MANY = 10
 
-/** The templates that apply to this person; the backend has already chosen by CPF or CNPJ. */
+/** The templates for this person; the backend has already chosen by CPF or CNPJ. */
 export function ModelosList({ modelos, list, locked }: { modelos: Modelos; list: KeyboardList; locked: boolean }) {
   const { query, title, search } = modelos
   const total = query.data?.elementosTotais

@@ -13,10 +13,10 @@ import { Loading } from '../../ui/States.tsx'
 import { PersonalData } from '../../ui/Values.tsx'
 import { AnswerPrintButton } from '../documents/index.ts'
 
-/** The fiscal standing. It only supplements its screen, so it takes a single line while it loads or fails. */
+/** The fiscal standing, in one line while it loads or after a failure. */
 export function SituacaoFiscal({ query }: { query: UseQueryResult }) {
   const { estacao, authenticated } = useAtendimento()
-  // Without a login anybody may query with a number, so the person's data are partly masked.
+  // Without a login anybody may query this number, so the person's data are partly masked.
   const shown = authenticated ? query.data : mascarado(query.data)
   const standing = query.isSuccess ? standingIn(query.data) : null
   return (

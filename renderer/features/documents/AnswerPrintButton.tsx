@@ -37,7 +37,7 @@ interface LinesPrintButtonProps {
   printOnOpen?: boolean
 }
 
-/** Puts lines of this program's own into a document, which can then be printed or saved. */
+/** Converts lines composed by this program into a document, which can then be printed or saved. */
 export function LinesPrintButton({ title, verb, lines, printOnOpen = false }: LinesPrintButtonProps) {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => call('documentos.compor', { titulo: title, linhas: lines() }),

@@ -26,7 +26,7 @@ interface ConfirmEnderecoProps {
  */
 export function ConfirmEndereco({ endereco, sending, falha, onSend, onBack }: ConfirmEnderecoProps) {
   useShownQuestion(sending ? { tipo: 'afazer', afazer: 'enviandoEmail' } : { tipo: 'correio', endereco })
-  // A mail that is being sent cannot be cancelled: closing now would only hide its result.
+  // A mail that is being sent cannot be cancelled: closing the dialog would only hide its result.
   const back = () => {
     if (!sending) onBack()
   }

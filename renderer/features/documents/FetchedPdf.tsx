@@ -9,22 +9,21 @@ import { QueryError } from '../../ui/States.tsx'
 import { Working } from '../../ui/Working.tsx'
 import { IssuedPdfActions, PdfActions, type PdfActionsProps } from './PdfActions.tsx'
 
-/** The first page's picture; pdf.js is loaded with it. */
+/** The preview of the first page. Lazy, because it needs pdf.js. */
 export const FirstPage = lazy(async () => ({ default: (await import('./FirstPage.tsx')).FirstPage }))
 
 export interface FetchedPdfProps extends Pick<PdfActionsProps, 'label' | 'printOnOpen' | 'printKey' | 'onlyByF9'> {
   query: UseQueryResult<Documento>
-  /** The document was just issued: the station's rule, not `printOnOpen`, decides whether it is printed automatically. */
+  /** The document was just issued: the station's print rule decides about automatic printing, not `printOnOpen`. */
   issued?: boolean
-  /** A newer judgement than the document's own; null while it is being made, and nothing is printed. */
+  /** A newer judgement than the document's own; null while it is computed: then nothing is printed. */
   lido?: PapelLido | null
-  /** Shows the first page below the buttons. */
   preview?: boolean
   /** Shown below the reason when the PDF could not be fetched. */
   whenRefused?: ReactNode
 }
 
-/** A PDF from its request on: loading, failed with a button to retry, or shown with its actions. */
+/** A PDF requested from the backend: loading, failed with a button to retry, or shown with its actions. */
 export function FetchedPdf(props: FetchedPdfProps) {
   const {
     query,

@@ -17,7 +17,7 @@ interface MailDialogProps {
 export function MailDialog({ documentoId, label, onSent, onClose }: MailDialogProps) {
   const [endereco, setEndereco] = useState('')
   const [shown, setShown] = useState(false)
-  /** Identifies this mail, so that pressing the key twice sends it once. After a failure the next attempt has another id. */
+  /** Id of this mail, so that pressing the key twice sends one. After a failure the next attempt has another id. */
   const [envioId, setEnvioId] = useState(() => crypto.randomUUID())
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => call('correio.enviar', { documentoId, endereco, envioId }),

@@ -19,7 +19,7 @@ interface OtherPaperProps {
   onReleased: () => void
 }
 
-/** A document that may be another person's: why, a look at it, and its release as a second, deliberate act. */
+/** A document that may be another person's: the reason, a preview, and its release by a separate, deliberate action. */
 export function OtherPaper({ pdf, label, children, onReleased }: OtherPaperProps) {
   const [opened, setOpened] = useState<'preview' | 'question' | null>(null)
   const close = () => setOpened(null)

@@ -30,16 +30,15 @@ export interface PdfActionsProps {
   pdf: Documento
   /** The document's title, e.g. «Guia 2026000123»; never a person's name or CPF. */
   label: string
-  /** Prints once as soon as the document is there. Without it, Enter on the focused button prints. */
+  /** Prints once as soon as the document is fetched. If false, Enter on the focused button prints. */
   printOnOpen?: boolean
-  /** A document that is of little use on paper, such as a paid guide: only F9 prints it, because Enter may be a second thought. */
+  /** True for a document of little use on paper, such as a paid guide: only F9 prints it, never Enter. */
   onlyByF9?: boolean
-  /** Idempotency key of that first print; the same key never prints twice. Default: one key for each document. */
+  /** Idempotency key of the automatic print; the same key never prints twice. By default one key for each document. */
   printKey?: string
-  /** Small buttons, for a side panel. */
   compact?: boolean
   children?: ReactNode
-  /** Fetches the document again; offered when main no longer holds it. */
+  /** Fetches the document again; offered if main no longer has it. */
   onFetchAgain?: () => void
 }
 
@@ -51,7 +50,7 @@ export function PdfActions(props: PdfActionsProps) {
   return <OtherPaper {...props} onReleased={() => setReleased(true)} />
 }
 
-/** The actions and the state of the print job. At a kiosk the public could leave the program by the system's dialogs. */
+/** The actions and state of the print job. A kiosk has none with system dialogs: by them the public could leave. */
 function OpenPdfActions(props: PdfActionsProps) {
   const { pdf, label, printOnOpen = false, onlyByF9 = false, printKey, onFetchAgain, compact: small = false } = props
   const printing = usePrinting(pdf.documentoId)
@@ -67,7 +66,7 @@ function OpenPdfActions(props: PdfActionsProps) {
   useMaking(requesting, printing.falha !== null)
   const underWay = requesting || (trabalho !== null && !isTerminal(trabalho.estado))
   const alreadyAsked = printOnOpen || trabalho !== null
-  // A single page needs no page count, and the tray shows the count of a print job.
+  // A single page needs no page count, and with a print job the tray shows the count.
   const pages = pdf.paginas > 1 && !trabalho && text.pageCount(pdf.paginas)
   const button = useRef<HTMLButtonElement>(null)
   const print = () => {
@@ -152,12 +151,12 @@ export function IssuedPdfActions(props: Omit<PdfActionsProps, 'printOnOpen'>) {
 function usePrintOnArrival(printing: Printing, print: boolean, key: string) {
   const act = useEffectEvent(() => printing.print(key))
   useEffect(() => {
-    // Prints once for each opening of the screen: fetching the document again (F5) is no request to print again.
+    // Prints once per opening of the screen: F5 fetches the document again but must not print it again.
     if (print) act()
   }, [print])
 }
 
-/** The outcome of the last action, except printing, whose outcome the print job shows. */
+/** The message about the last action. Printing has none, because the print job shows its outcome. */
 function useSaid() {
   const announce = useAnnounce()
   const [said, setSaid] = useState<string | null>(null)
@@ -175,5 +174,5 @@ function useSave(documentoId: string, tell: (words: string) => void) {
   })
 }
 
-/** Without a file, the person cancelled the dialog. */
+/** Without a file name the person has cancelled the dialog. */
 const tellSaved = (file: string | null) => (file === null ? text.notSaved : text.saved(file))

@@ -4,9 +4,9 @@ import styles from './PdfPage.module.css'
 import { TextLayer, type PDFDocumentProxy, type PDFPageProxy } from './pdf.ts'
 import { PIXELS_PER_POINT } from './zoom.ts'
 
-/** Pages within this distance of the view are already drawn, px. */
+/** Pages within this distance of the visible part are drawn in advance. */
 const MARGIN = '600px'
-/** A4 in points: the size assumed until the page's own size is known. */
+/** A4 in points, assumed until the page's real size is known. */
 const A4 = { width: 595, height: 842 }
 
 export interface PdfPageProps {
@@ -18,7 +18,7 @@ export interface PdfPageProps {
   onInSight: (number: number) => void
 }
 
-/** One page: a canvas, which exists only near the view, and the text over it, for screen readers and copying. */
+/** One page: a canvas, which exists only near the visible part, and a text layer for screen readers and copying. */
 export function PdfPage({ pdf, number, zoom, onInSight }: PdfPageProps) {
   const frame = useRef<HTMLDivElement>(null)
   const near = useIsNear(frame, MARGIN)
@@ -51,7 +51,7 @@ export function PdfPage({ pdf, number, zoom, onInSight }: PdfPageProps) {
   )
 }
 
-/** Draws a page once for its scale. Unmounting frees the canvas at once, not at some later garbage collection. */
+/** Draws a page once for each scale. Unmounting frees the canvas at once, not at some garbage collection. */
 function PageDrawing({ page, scale }: { page: PDFPageProxy; scale: number }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const layer = useRef<HTMLDivElement>(null)
@@ -66,7 +66,7 @@ function PageDrawing({ page, scale }: { page: PDFPageProxy; scale: number }) {
     const drawing = page.render({ canvas: screen, viewport: fine })
     const viewport = page.getViewport({ scale: scale })
     const text = new TextLayer({ textContentSource: page.streamTextContent(), container: words, viewport })
-    // Both promises reject when cancelled. A page that cannot be drawn stays white, as in any reader.
+    // Both promises reject when cancelled. A page that cannot be drawn stays white.
     void Promise.allSettled([drawing.promise, text.render()])
     return () => {
       drawing.cancel()

@@ -77,7 +77,7 @@ export function PdfViewer({ pdf, label, onClose }: PdfViewerProps) {
         </>
       }
     >
-      {/* The scrolling part takes the focus, so that arrow and page keys scroll the document. */}
+      {/* The scrolling part has the focus, so that arrow and page keys scroll the document. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it the keyboard could not scroll */}
       <div ref={scroller} className={`${styles.scroller} innerFocus`} tabIndex={0} data-autofocus>
         {reading.situacao === 'opening' && <Loading label={text.opening} rows={14} />}

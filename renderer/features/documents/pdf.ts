@@ -1,7 +1,5 @@
-/*
- * pdf.js, loaded only when somebody views a document. Its worker is a file of the program (`worker-src 'self'`). So are the
- * fonts that PDFs may name without embedding them: Helvetica looks the same on a machine without it.
- */
+/* pdf.js, loaded only when somebody views a document. Its worker is a file of the program (`worker-src 'self'`). So
+   are the standard fonts that PDFs need not embed: Helvetica looks the same on every machine. */
 import { getDocument, PDFWorker, type PDFDocumentProxy } from 'pdfjs-dist'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 
@@ -14,7 +12,7 @@ const files = import.meta.glob<string>('../../../node_modules/pdfjs-dist/standar
 })
 const urls = new Map(Object.entries(files).map(([path, url]) => [path.split('/').at(-1), url]))
 
-/** Provides the files that pdf.js requests by name; the build has renamed them. */
+/** Returns the files that pdf.js requests by name; the build has renamed them. */
 class BundledFiles {
   async fetch({ filename }: { kind: string; filename: string }): Promise<Uint8Array> {
     const url = urls.get(filename)
@@ -26,7 +24,7 @@ class BundledFiles {
 
 export interface OpenPdf {
   pdf: PDFDocumentProxy
-  /** Frees pages, fonts and the worker with all its memory. */
+  /** Frees the worker and all memory of the document. */
   close: () => void
 }
 
@@ -43,7 +41,7 @@ export async function openPdf(documentoId: string, signal: AbortSignal): Promise
     BinaryDataFactory: BundledFiles,
     useWorkerFetch: false,
     useSystemFonts: false,
-    // The pages' policy allows no WebAssembly, so JavaScript decodes JPEG 2000, JBIG2 and fax pictures (`build/bundles.ts`).
+    // The pages' policy forbids WebAssembly: JavaScript decodes JPEG 2000, JBIG2 and fax (`build/bundles.ts`).
     useWasm: false,
     wasmUrl: '/pdf/',
     enableXfa: false,
@@ -64,8 +62,8 @@ export async function openPdf(documentoId: string, signal: AbortSignal): Promise
 }
 
 /**
- * The part of the Trusted Types API that is used. A trusted URL is passed where the DOM types expect a string, so it is typed
- * as one.
+ * The part of the Trusted Types API used here. A trusted URL is passed to an API that the DOM types declare with a
+ * string, so it is typed as a string.
  */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string }

@@ -6,7 +6,7 @@ export type PdfReading =
   | { situacao: 'open'; pdf: PDFDocumentProxy; /** Width of the first page, in points. */ pageWidth: number }
   | { situacao: 'unreadable' }
 
-/** Opens a document for viewing. It is closed, and its memory freed, when the component unmounts. */
+/** Opens a document for viewing. Unmounting the component closes it and frees its memory. */
 export function useOpenPdf(documentoId: string): PdfReading {
   const [reading, setReading] = useState<PdfReading>({ situacao: 'opening' })
   useEffect(() => {

@@ -5,12 +5,10 @@ const MAX = 3
 /** PDF units are 1/72 inch, CSS pixels 1/96. */
 export const PIXELS_PER_POINT = 96 / 72
 
-/** The next larger step; the largest stays. */
 export function zoomIn(zoom: number): number {
   return STEPS.find((step) => step > zoom + 0.01) ?? MAX
 }
 
-/** The next smaller step; the smallest stays. */
 export function zoomOut(zoom: number): number {
   return STEPS.findLast((step) => step < zoom - 0.01) ?? MIN
 }

@@ -17,7 +17,6 @@ import styles from './Instalacao.module.css'
 const { dominio: text } = instalacaoText
 
 interface DominioStepProps {
-  /** Returns to the previous screen; absent if there is none. */
   onBack: (() => void) | undefined
   onKnown: (perfil: PerfilEscrito, from: Origin) => void
 }
@@ -93,7 +92,7 @@ export function DominioStep({ onBack, onKnown }: DominioStepProps) {
   )
 }
 
-/** The first municipality in a settings, policy or profile file; null if there is none. Main validates it. */
+/** The first municipality in a settings, policy or profile file; null if there is none. Main validates the profile. */
 function perfilIn(file: string): PerfilEscrito | null {
   try {
     const read: unknown = JSON.parse(file)

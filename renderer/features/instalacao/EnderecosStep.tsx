@@ -11,7 +11,7 @@ import styles from './Instalacao.module.css'
 
 const { enderecos: text } = instalacaoText
 
-/** Where the services' addresses came from; `ninguem` if nobody published them. */
+/** Source of the services' addresses; `ninguem` if they are not published. */
 export type Origin = 'portal' | 'arquivo' | 'ninguem'
 
 const NOTICES: Record<Origin, string> = {
@@ -30,7 +30,7 @@ type FieldName = (typeof FIELDS)[number]['name']
 interface EnderecosStepProps {
   perfil: PerfilEscrito
   from: Origin
-  /** The test's findings, if the person returns from the test to correct addresses. */
+  /** The test's findings, when the person returns to correct the addresses. */
   found?: readonly LinhaDoTeste[] | undefined
   onBack: () => void
   onTry: (perfil: PerfilEscrito) => void
@@ -106,10 +106,10 @@ export function EnderecosStep({ perfil, from, found, onBack, onTry }: EnderecosS
   )
 }
 
-/** Main parses the address again, and more strictly. This check only shows the mistake beside its field. */
+/** A quick check to show the mistake beside its field. Main checks the address more strictly. */
 const mistakeOf = (written: string) => (written.trim() === '' ? text.missing : text.wrong)
 
-/** The findings of the test, each for the field that corrects it. */
+/** The findings of the test, by the field to be corrected. */
 function mistakesIn(found: readonly LinhaDoTeste[] = []): Partial<Record<FieldName, string>> {
   const wrong = found.filter(({ parte, achado }) => parte !== 'relogio' && achado !== 'certo')
   return Object.fromEntries(wrong.map((linha) => [fieldOf(linha), mistakeText(linha)]))

@@ -61,7 +61,7 @@ function Form({ now, last }: { now: AjustesDaMaquina; last: boolean }) {
   useEffect(() => {
     if (last) name.current?.focus()
   }, [last])
-  // Elsewhere F2 leads to the next person. Here it first saves what was typed.
+  // On other screens F2 leads to the next person. Here it first saves the typed settings.
   useShortcut('F2', () => form.current?.requestSubmit(), { enabled: last && !save.isPending, name: text.finish })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

@@ -1,6 +1,6 @@
 import { isSafeAddress } from '../../../shared/model/endereco.ts'
 
-/* Reduces addresses that people copied from a browser, a mail or a manual to the part that a field needs. */
+/* Reduces addresses that people copied from a browser, a mail or a manual to the part needed in a field. */
 
 const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i
@@ -9,7 +9,7 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i
 export function domainIn(written: string): string | null {
   const bare = written.trim().toLowerCase()
   if (DOMAIN.test(bare)) return bare
-  // The URL standard would accept a sentence as an address too.
+  // The URL parser would also accept a sentence.
   if (/\s/.test(bare)) return null
   const host = URL.parse(withScheme(bare))?.hostname.replace(/\.$/, '') ?? ''
   return DOMAIN.test(host) ? host : null
@@ -17,7 +17,7 @@ export function domainIn(written: string): string | null {
 
 /**
  * The address of a service: https by default, without query, fragment and the discovery document's path. The rest stays
- * unchanged, because an issuer is compared letter by letter. Null for an address that the program may not use.
+ * unchanged, because an issuer must match exactly. Null for an address that the program may not use.
  */
 export function addressIn(written: string): string | null {
   const bare = written.trim()

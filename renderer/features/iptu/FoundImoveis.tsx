@@ -18,7 +18,7 @@ import type { Paper } from '../../flows/iptu/request.ts'
 
 export interface FoundImoveisProps {
   search: { documento: string } | { inscricao: string }
-  /** The last requested PDF, beside the results. */
+  /** The PDF requested last, shown beside the results. */
   paper: ReactNode
   onAsk: (paper: Paper, print: boolean) => void
   /** Returns to the properties of the person being served; null if the attendance has no document. */
@@ -31,7 +31,7 @@ export function FoundImoveis({ search, paper, onAsk, onAll }: FoundImoveisProps)
   const { fuso } = estacao.perfil
   const requested = 'inscricao' in search ? search.inscricao : undefined
   const query = useOperacao('iptu.consultar', search)
-  // Anybody may look a property up, so its owner's data are partly masked.
+  // Anybody may look up a property, so its owner's data are partly masked.
   const shown = useMemo(() => mascarado(nothingFound(query.data)), [query.data])
   const imoveis = useMemo(() => {
     const read = readImoveis(query.data, requested, fuso)
@@ -66,7 +66,7 @@ export function FoundImoveis({ search, paper, onAsk, onAll }: FoundImoveisProps)
       title={requested === undefined ? text.empty.ofContribuinte : text.empty.byInscricao}
       icon="iptu"
     >
-      {/* «Not found» is an answer, not an error: the municipality's own text comes first. */}
+      {/* «Not found» is an answer, not an error, so the municipality's own text comes first. */}
       {falha?.descricao} {text.empty.explanation}
     </EmptyState>
   )

@@ -31,7 +31,7 @@ export function ImovelChoice(props: {
   const withCarne = offers('iptu.carne')
   const withBoleto = offers('iptu.boleto')
 
-  // F9 prints like Enter. Once a PDF is shown, F9 belongs to that PDF.
+  // F9 prints like Enter. Once a PDF is shown, F9 prints that PDF.
   const f9 = (print: () => void): Record<string, () => void> => (paper ? {} : { F9: print })
   const requestCarne = (index: number, print: boolean) => {
     const imovel = imoveis[index]
@@ -83,7 +83,7 @@ export function ImovelChoice(props: {
         </div>
         {chosen && Object.keys(chosen.resto).length > 0 && (
           <Panel title={text.about} side={chosen.inscricao}>
-            {/* Anybody may look a property up, so its owner's data are partly masked. */}
+            {/* Anybody may look up a property, so its owner's data are partly masked. */}
             <LabelledValues value={mascarado(chosen.resto)} timeZone={fuso} />
             <AnswerPrintButton
               key={list.active}

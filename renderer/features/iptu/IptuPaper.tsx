@@ -9,7 +9,7 @@ import { numeroOf, labelOf, type PaperRequest } from '../../flows/iptu/request.t
 
 const { paper: text } = iptuText
 
-/** A booklet or slip: it is fetched, printed once if requested, and its actions stay available. */
+/** A booklet or slip: fetches it, prints it once if requested, and shows its actions. */
 export function IptuPaper({ request, onClose }: { request: PaperRequest; onClose: (underWay: boolean) => void }) {
   const { paper, print, key } = request
   const query = usePdf(paper.operacao, paper.input, { numero: numeroOf(paper) })

@@ -41,7 +41,7 @@ export function IptuScreen() {
     drop(underWay)
     goBack()
   }
-  // The clerk stopped the serial mode: a document that is not here yet must not be printed.
+  // The clerk stopped the IPTU queue: a document that is not fetched yet must not be printed.
   const wasStopped = run?.stopped === 'clerk'
   const [stopSeen, setStopSeen] = useState(false)
   if (wasStopped && !stopSeen) {
@@ -83,7 +83,7 @@ export function IptuScreen() {
   )
 }
 
-/** Says what the serial mode does with this person, or why it left the person to the clerk. */
+/** Shows the IPTU queue's progress with this person, or why it left the person to the clerk. */
 function SerieNotice() {
   const { serie, run } = useSerie()
   useIgnoreKeysUntilPause(run !== null && run.stopped !== null && run.stopped !== 'clerk')

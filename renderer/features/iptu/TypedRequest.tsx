@@ -37,7 +37,7 @@ export function TypedRequest({ focus, onQuery, onAsk }: TypedRequestProps) {
     if (wrong.length > 0) return
     setTouched(false)
     if (verb !== 'consultar') return onAsk(typedPaper(typed, verb), true)
-    // Otherwise the field would keep the focus when the list appears.
+    // Without this the field would still have the focus when the list appears.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     onQuery(semInvisiveis(typed.inscricao))
   }

@@ -25,7 +25,7 @@ interface Found {
   onAsk: (paper: Paper, print: boolean) => void
 }
 
-/** Serves one person in the serial mode: prints the mode's document, and ends. Any doubt leaves the person to the clerk. */
+/** Serves one person of the IPTU queue: prints and ends the attendance. In doubt leaves the person to the clerk. */
 export function useSerialRun({ query, imoveis, empty, requested, asked, onAsk }: Found): void {
   const { serie, running, stop, claim } = useSerie()
   const { askEnd } = useEnding()
@@ -51,7 +51,7 @@ export function useSerialRun({ query, imoveis, empty, requested, asked, onAsk }:
     if (ready) begin()
   }, [ready])
 
-  // The end waits until the document is at the printer, and is cancelled if that fails.
+  // The end waits until the document is at the printer. If printing fails, the end is cancelled.
   const end = useEffectEvent(() => askEnd())
   const printed = running && asked
   useEffect(() => {
@@ -60,7 +60,7 @@ export function useSerialRun({ query, imoveis, empty, requested, asked, onAsk }:
   useStopWithEnding(printed)
 }
 
-/** The state of the printer that prints this kind of document. */
+/** State of the printer for this kind of document. */
 function usePrinter(tipo: 'carne' | 'boleto'): 'asking' | 'stopped' | 'ready' {
   const impressoras = useImpressoras()
   const destino = useDestino(tipo)
@@ -73,8 +73,8 @@ function usePrinter(tipo: 'carne' | 'boleto'): 'asking' | 'stopped' | 'ready' {
 }
 
 /**
- * Reports the person as served once the printer took the document. An office's list prints meanwhile, with documents of its own.
- * @param documentoId undefined until the document is here
+ * Counts the person as served once the printer has the document; an office's list also prints meanwhile.
+ * @param documentoId undefined until the document is fetched
  */
 export function useSerialCount(documentoId: string | undefined, inscricao: string): void {
   const { serie, run } = useSerie()
@@ -88,7 +88,7 @@ export function useSerialCount(documentoId: string | undefined, inscricao: strin
   }, [counts])
 }
 
-/** Stops when the end no longer goes on by itself: the document failed, or a question is shown. */
+/** Stops the IPTU queue if the end cannot continue by itself: the document failed, or a question is shown. */
 function useStopWithEnding(printed: boolean): void {
   const { asking, waiting } = useEnding()
   const { stop } = useSerie()
@@ -98,7 +98,7 @@ function useStopWithEnding(printed: boolean): void {
     before.current = asking
     if (!printed) return
     if (asking !== null && !waiting) stop('question')
-    // After an empty list the attendance ends.
+    // If the previous list of losses was already empty, the attendance ends normally.
     else if (asking === null && was !== null && was.length > 0) stop('paper')
   }, [printed, asking, waiting, stop])
 }

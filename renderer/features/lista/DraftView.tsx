@@ -73,8 +73,8 @@ export function DraftView({ guarda }: { guarda: boolean }) {
   )
   const atCounter = useAtendimento().estacao.modo === 'balcao'
   const tooMany = atCounter ? Math.max(summary.items.length - MOST_AT_COUNTER, 0) : 0
-  // At a counter the end of the attendance deletes the rows, so it asks first even from another screen. At an office only this
-  // screen asks.
+  // At a counter the end of the attendance deletes the rows, so the end is confirmed first even on another screen. At
+  // an office only leaving this screen is confirmed.
   useLoss('form', linhas.length > 0, atCounter ? 'lista' : undefined)
   const notice = (
     <Message kind={guarda || atCounter ? 'info' : 'warning'} compact>
@@ -173,7 +173,7 @@ export function DraftView({ guarda }: { guarda: boolean }) {
         label={text.list}
         state={text.state}
         rows={linhas}
-        // Until a person has answered how the list is to be read, no row is right or wrong.
+        // Until a person has chosen how to read the list, rows are neither right nor wrong.
         wordsOf={(one) => ({
           ...readRowInWords(one, refusalOf(draft, one), summary.repeated.get(one.numero) ?? null),
           ...(isOpen && { state: text.open, tone: 'question' }),

@@ -15,7 +15,6 @@ const { columns } = listaText
 const PAGE = 10
 
 interface ListaGridProps<T> extends Pick<VirtualGridProps<T>, 'ref' | 'label' | 'rows' | 'active' | 'asleep'> {
-  /** The heading of the last column. */
   state: string
   wordsOf: (row: T) => RowWords
   onMove: (index: number) => void
@@ -69,7 +68,7 @@ export function ListaGrid<T extends { numero: number; nome?: string | undefined 
   )
 }
 
-/** Plain values as props: a row is drawn again only if one of them changes. */
+/** Plain values as props, so that a row is drawn again only if one of them changes. */
 const Cells = memo(function Cells(props: RowWords & { numero: number; nome: string | null }) {
   const { numero, nome, what, whose, state, reason, tone } = props
   return (

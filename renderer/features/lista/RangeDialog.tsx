@@ -35,7 +35,7 @@ export function RangeDialog({ first, onClose }: { first: number; onClose: () => 
       data-autofocus={name === 'de' || undefined}
       error={checked && value === null && text.invalid}
       onChange={({ currentTarget: { value: digits } }) => {
-        // A new range clears the last answer.
+        // A change of the range clears the previous answer.
         act.reset()
         setTyped((before) => ({ ...before, [name]: digits }))
       }}

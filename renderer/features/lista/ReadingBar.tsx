@@ -19,7 +19,7 @@ export interface ReadingBarProps {
 
 const KEYS = { certidao: 'C', iptu: 'I', ambos: null } as const
 
-/** How the text is read (certificates or IPTU, which columns), and the questions to answer before the start. */
+/** The interpretation of the text (certificates or IPTU, columns), and questions to answer before the start. */
 export function ReadingBar({ draft, onPapeis, onColumns, children }: ReadingBarProps) {
   const { papeis, proposta, perguntas } = draft
   const name = useId()

@@ -11,7 +11,7 @@ const { run: text } = listaText
 
 interface ReportActsProps {
   rows: readonly LinhaDaLista[]
-  /** Called after a printed report was requested: the focus leaves the button, so that Enter does not ask again. */
+  /** Called after a printed report was requested: the focus leaves the button, so that Enter does not print again. */
   onAsked: () => void
 }
 

@@ -24,14 +24,14 @@ import { useListAct } from './useOffice.ts'
 
 const { run: text, doubts, remove } = listaText
 
-/** A list that is running, paused or finished. It continues without this screen. */
+/** A list that is running, paused or finished. It continues while other screens are open. */
 export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readonly LinhaDaLista[] }) {
   const { modo, perfil } = useAtendimento().estacao
   const { dominio } = perfil
   const grid = useRef<HTMLDivElement>(null)
-  // The draft's rows are running now, so that leaving loses nothing.
+  // The draft's rows are now in the running list, so leaving the screen loses nothing.
   useLoss('form', false, 'lista')
-  // Null while the active row follows the row at work; a number once a person has moved.
+  // Null while the active row follows the row being processed; an index once a person has moved.
   const [at, setAt] = useState<number | null>(null)
   const [question, setQuestion] = useState<'doubts' | 'remove' | 'range' | null>(null)
   const [onlyTrouble, setOnlyTrouble] = useState(false)
@@ -52,7 +52,7 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
   const isAsked = row?.estado === 'conferir'
 
   const announce = useAnnounce()
-  // Screen readers do not hear the rate, which changes all the time.
+  // The rate is left out for screen readers, because it changes all the time.
   const tell = useEffectEvent(() => announce(listInWords(lista)))
   useEffect(() => tell(), [estado])
 
@@ -63,7 +63,7 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
   const again = () => falhou > 0 && act.mutate(() => call('lista.repetir', { quais: 'falhou' }))
   const answer = (saiu: boolean) => {
     if (!row || !isAsked) return
-    // A second press must not answer for the next row.
+    // A second press must not answer the question of the next row.
     setAt(active)
     act.mutate(() => call('lista.conferir', { lugar: row.lugar, saiu }))
   }
@@ -216,7 +216,7 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
   )
 }
 
-/** The row at work: the first unfinished one. In a finished list the first that needs a person, else the last. */
+/** Index of the first unfinished row. In a finished list the first row that needs a person, else the last. */
 function currentRow(rows: readonly LinhaDaLista[]): number {
   const open = rows.findIndex(({ estado }) => isOpenRow(estado))
   const wanted = open >= 0 ? open : rows.findIndex(isTrouble)

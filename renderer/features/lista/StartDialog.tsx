@@ -140,12 +140,12 @@ interface Modelos {
 }
 
 /**
- * Number of documents with which templates are queried: the first ones and others from the whole list, because the municipality
- * may not know some.
+ * Number of documents with which templates are queried. They come from the start and from the whole list, because the
+ * municipality may not know some.
  */
 const TRIED = 30
 
-/** The templates for a kind of person. The municipality decides by a document. */
+/** The templates for a kind of person. The municipality chooses templates by document number. */
 function useModelos(pessoa: Pessoa, items: StartDialogProps['items']): Modelos {
   const [id, choose] = useState('')
   const documentos = useMemo(() => documentsOf(items, pessoa), [items, pessoa])

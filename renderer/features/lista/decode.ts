@@ -1,12 +1,12 @@
 import type { Unread } from '../../text/lista.ts'
 
-/** Most bytes of a file that are read: four times the text that a list may have. */
+/** Largest file that is read, bytes: four times the largest text of a list. */
 const MOST_BYTES = 16 * 1024 * 1024
 
 /**
- * The rows of a file as text: CSV as it is, and the tables of a web page or of Excel's XML (2003), which offices save as `.xls`. A
- * file packed with gzip is unpacked.
- * @param isPacked whether it may be packed: a hostile file would unpack to itself
+ * The rows of a file as text. CSV stays unchanged. Tables of a web page or of Excel 2003 XML, which offices save as
+ * `.xls`, are converted. A gzip file is unpacked.
+ * @param isPacked whether the file may be packed; false for an unpacked file, because a hostile file unpacks to itself
  */
 export async function readListFile(file: Blob, isPacked = true): Promise<{ text: string } | { unread: Unread }> {
   if (file.size > MOST_BYTES) return { unread: 'big' }
@@ -28,7 +28,7 @@ function unreadOf(bytes: Uint8Array): Unread | null {
   if (starts(0xd0, 0xcf, 0x11, 0xe0)) return 'workbook'
   if (starts(0x25, 0x50, 0x44, 0x46)) return 'pdf'
   if (!starts(0x50, 0x4b, 0x03, 0x04)) return null
-  // A workbook is a zip too (ECMA-376, OpenDocument), but its first file is none that an office has.
+  // A workbook is a zip archive too (ECMA-376, OpenDocument). It is recognised by the names of its files.
   const names = new TextDecoder('windows-1252').decode(bytes.subarray(0, LOOKED_AT))
   return /\.(csv|tsv|txt|xlsx?|ods|html?|pdf)\b/i.test(names) ? 'zip' : 'workbook'
 }
@@ -58,7 +58,7 @@ function rowsOfPage(text: string): string | null {
     !/^\s*(<\?xml[^>]*>\s*)?(<!--((?!-->).)*-->\s*)*<(!doctype html|html|head|meta|style|body|div|table)\b/is.test(head)
   )
     return null
-  // The page is only read: its scripts do not run, and nothing of it is loaded.
+  // The page is only parsed: its scripts do not run, and nothing is loaded.
   const page = new DOMParser().parseFromString(inert(text), isXml ? 'application/xml' : 'text/html')
   const tables = Array.from(page.getElementsByTagName(isXml ? 'Table' : 'table'), (table) => rowsOfTable(table, isXml))
   const longest = tables.toSorted((a, b) => b.length - a.length)[0] ?? []
@@ -71,7 +71,7 @@ interface TrustedTypes {
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
 
-/** A text for `DOMParser`, which the page's policy allows here alone (`main/app/pagePolicy.ts`). */
+/** Makes a value for `DOMParser`, which the pages' policy allows only here (`main/app/pagePolicy.ts`). */
 function inert(text: string): string {
   const { trustedTypes } = window as unknown as { trustedTypes: TrustedTypes }
   policy ??= trustedTypes.createPolicy('tabelas', { createHTML: (one) => one })
@@ -80,13 +80,13 @@ function inert(text: string): string {
 
 function rowsOfTable(table: Element, isXml: boolean): string[][] {
   const rows = Array.from(table.getElementsByTagName(isXml ? 'Row' : 'tr'))
-  // A page may lay out its table in cells of another one.
+  // A layout table may contain other tables in its cells; their rows do not count.
   const own = isXml ? rows : rows.filter((row) => row.closest('table') === table)
   return own.map((row) => {
     const cells: string[] = []
     for (const cell of Array.from(row.children).filter(({ localName }) => /^(td|th|Cell)$/.test(localName))) {
       const at = Number(cell.getAttribute('ss:Index') ?? NaN)
-      // Excel leaves out empty cells, and says the place of the next one.
+      // Excel omits empty cells and gives the next cell an index.
       while (at > cells.length + 1 && at <= MOST_COLUMNS) cells.push('')
       cells.push((cell.textContent ?? '').replace(/\s+/g, ' ').trim())
       const over = Number(cell.getAttribute('colspan') ?? 1) - 1 + Number(cell.getAttribute('ss:MergeAcross') ?? 0)
@@ -106,8 +106,8 @@ const LOOKED_AT = 4096
 const MANY_ZEROS = 0.3
 
 /**
- * The text of a file as spreadsheets save it: UTF-8, UTF-16 in either byte order, else Windows-1252, in which all bytes are
- * valid. The byte order mark decides; without a mark the bytes themselves do.
+ * The text of a file as spreadsheets save it: UTF-8, UTF-16 in either byte order, else Windows-1252, in which all bytes
+ * are valid. A byte order mark decides; without a mark the encoding is guessed from the bytes.
  */
 export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes)

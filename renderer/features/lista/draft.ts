@@ -14,7 +14,7 @@ import type { LinhaPedida, PerguntaDoEnsaio } from '../../../shared/model/lista/
 export interface Draft extends ListaLida {
   readonly texto: string
   readonly escolhas: Escolhas
-  /** Rows that a person changed, by their number. They stay changed however the text is read. */
+  /** Rows that a person changed, by row number. They stay changed if the text is read again. */
   readonly editadas: ReadonlyMap<number, CamposDaLinha>
   readonly removidas: ReadonlySet<number>
   /** The municipality's answers to {@link questionsOf}: the text of a refusal, else null. */
@@ -37,7 +37,7 @@ export function readDraft(texto: string): Draft {
   return { ...emptyDraft, ...readLista(texto), texto }
 }
 
-/** Reads the text again with the person's choices. Corrected and removed rows stay so. */
+/** Reads the text again with the person's choices. Corrected and removed rows are preserved. */
 export function withChoices(draft: Draft, fresh: Escolhas): Draft {
   const escolhas = { ...draft.escolhas, ...fresh }
   return remade({ ...draft, escolhas })
@@ -110,7 +110,7 @@ export function withRemoved(draft: Draft): Draft {
   return remade({ ...draft, removidas: new Set() })
 }
 
-/** The draft, with the leading zeros that a spreadsheet removed restored in every document. */
+/** The draft with leading zeros restored in all documents: a spreadsheet removed them. */
 export function withZeros(draft: Draft): Draft {
   const editadas = new Map(draft.editadas)
   const linhas = draft.linhas.map((row): LinhaLida => {
@@ -123,7 +123,7 @@ export function withZeros(draft: Draft): Draft {
   return { ...draft, linhas, editadas }
 }
 
-/** The document with its missing zeros; null if missing zeros are not the row's mistake. */
+/** The document with its leading zeros; null if the row has another mistake. */
 export function missingZeros({ leitura }: LinhaLida): string | null {
   return 'problema' in leitura && leitura.problema.motivo === 'documento' ? leitura.problema.completo : null
 }
@@ -169,7 +169,8 @@ export const PARTS: readonly Part[] = [2, 3, 4].flatMap((all) =>
 )
 
 /**
- * The rows of one part, by their lines in the text: rows that a station corrects or removes move no other row to another station.
+ * The rows of one part, by their lines in the text: so a corrected or removed row does not move other rows to another
+ * station.
  * @param lines number of lines of the text, the same at all stations
  */
 export function rowsOf<T extends { numero: number }>(rows: readonly T[], { nth, all }: Part, lines: number): T[] {

@@ -9,12 +9,12 @@ import { LoadError } from '../../ui/States.tsx'
 
 const { precheck: text } = listaText
 
-/** Checks per call: few enough that a person sees progress, and that a stop takes effect soon. */
+/** Number of checks in one call: small, so that a person sees progress and can stop soon. */
 const SOME = 20
 
 /**
- * Checks documents and properties with the municipality before anything is issued. It stops when the screen closes, on request,
- * and at the first failure that is not about the checked item. Earlier results are kept.
+ * Checks documents and properties with the municipality before anything is issued. Stops when the screen closes, on
+ * request, and at the first failure that does not concern the checked item. Earlier results are preserved.
  * @param left keys of the checks that have not run yet
  */
 export function usePrecheck(
@@ -48,7 +48,7 @@ interface PrecheckActsProps {
   onRemove: () => void
 }
 
-/** Asks which documents the municipality refuses, before thousands of sheets: button, progress and result. */
+/** Lets a person check, before the start, which documents the municipality refuses: button, progress and result. */
 export function PrecheckActs({ precheck, asked, total, refused, onRemove }: PrecheckActsProps) {
   const { running, error, start, stop, forget } = precheck
   return (

@@ -8,7 +8,7 @@ import { itemInWords, listaText, rowInWords } from '../../text/lista.ts'
 import { number } from '../../text/numbers.ts'
 
 const { report: text, cover } = listaText
-/** The most characters of a reason from the municipality's system: more do not fit a line. */
+/** Longest part of the municipality's reason that is printed, characters: more would not fit a line. */
 const MOST_OF_REASON = 300
 
 /**

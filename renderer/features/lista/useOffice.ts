@@ -7,7 +7,7 @@ import { ESCRITORIO_KEY, useEscritorio } from '../../services/escritorio.ts'
 
 const ROWS = keyOf('lista.linhas')
 
-/** The current list and its rows, updated by events. Fetched at each opening, because a list runs without a screen. */
+/** The current list and its rows, updated by events. Fetched at each opening: a list runs without this screen. */
 export function useOffice() {
   const cache = useQueryClient()
   const office = useEscritorio()
@@ -21,7 +21,7 @@ export function useOffice() {
   })
   useEvent('lista.mudou', ({ linhas }) => {
     cache.setQueryData<LinhaDaLista[]>(ROWS, (before) => before && withChanges(before, linhas))
-    // The key store was opened only now: until then the rows could not be read.
+    // The key store has just been opened: until now the rows could not be read.
     if (there && rows.data?.length === 0) void rows.refetch()
   })
   return { office, rows: there ? rows.data : undefined }

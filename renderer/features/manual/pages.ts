@@ -8,7 +8,7 @@ import { lexer, type Token, type Tokens } from 'marked'
 export interface ManualPage {
   /** The page's file without its extension: `atendente/certidoes`. */
   path: string
-  /** The guide's heading in the contents. */
+  /** Title of the guide (clerks or technicians) to which the page belongs. */
   guide: string
   title: string
   /** The page's text below the title. */

@@ -12,10 +12,10 @@ import { SearchedList } from '../../ui/SearchedList.tsx'
 import { findEntries } from '../../ui/searchEntries.ts'
 import { LoadError } from '../../ui/States.tsx'
 
-/** So many municipalities are listed, and asked for their names, a few at a time. Typing finds the others. */
+/** Number of municipalities that are listed and whose names are fetched. Typing finds the others. */
 const ROWS = 20
 
-/** The installed municipalities. The first choice is one that is not active, so that with two of them Enter switches. */
+/** The installed municipalities. The first entry is not the active one, so that with two of them Enter switches. */
 export function MunicipioChoice({ onClose }: { onClose: () => void }) {
   const { estacao } = useAtendimento()
   const [search, setSearch] = useState('')
@@ -24,7 +24,7 @@ export function MunicipioChoice({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<number | null>(null)
   const switching = useMutation({
     mutationFn: (dominio: string) => call('municipio.trocar', { dominio }),
-    // Main has reloaded the window by now, unless nothing had to change.
+    // Main has reloaded the window by now, unless the chosen municipality was already active.
     onSuccess: onClose,
   })
   const inUse = ({ dominio, falha }: MunicipioInstalado) => !falha && dominio === estacao.perfil.dominio
@@ -91,12 +91,12 @@ export function MunicipioChoice({ onClose }: { onClose: () => void }) {
 
 const nameOf = (dominio: string) => ({
   queryKey: ['municipio', 'name', dominio],
-  // A system that does not answer has no name to show. Its failure must not turn off the active system's service light.
+  // A system that does not answer returns no name. Its failure must not change the service light of the active system.
   queryFn: () => call('municipio.nome', { dominio }).catch(() => ({ nome: null })),
   staleTime: Infinity,
 })
 
-/** These rows with the municipalities' names, as far as their systems tell them. Typing stops the requests. */
+/** Adds the municipalities' names, as far as their systems return them. Typing stops the requests. */
 function useNamed<E extends { municipio: MunicipioInstalado; label: string; group: string }>(
   rows: readonly E[],
   mayAsk: boolean,

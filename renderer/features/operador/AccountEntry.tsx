@@ -9,14 +9,14 @@ import { Message } from '../../ui/Message.tsx'
 import { LoadError } from '../../ui/States.tsx'
 
 interface AccountEntryProps {
-  /** Whether PINs are accepted: then names and PIN stand below, and take the keys. */
+  /** Whether PINs are accepted: then the names and the PIN field below have the keys. */
   withPins: boolean
-  /** The sign-on ended without an operator. */
+  /** Called when the sign-on ended without an operator. */
   onEnd: () => void
   back: ReactNode
 }
 
-/** Opens the municipality's page, where an operator signs on with their account. Main then replaces the window's page. */
+/** Opens the municipality's sign-on page for an operator's account. After the sign-on main loads another page. */
 export function AccountEntry({ withPins, onEnd, back }: AccountEntryProps) {
   const enter = useMutation({ mutationFn: () => call('operador.entrarComConta'), onSettled: onEnd })
   const giveUp = () => void call('operador.desistirDaConta').catch(() => undefined)

@@ -46,11 +46,11 @@ export function ChoosePin({ nome, given, onBack }: ChoosePinProps) {
     setFalha(null)
     try {
       const end = await call('operador.entrar', { nome, novo, ...(given !== undefined && { pin: given }) })
-      // Signed on: main puts the next page in the window.
+      // Signed on: main replaces this page.
       if (end.fim === 'entrou') return
       if (end.fim === 'recusado') refuse(refused[end.motivo])
       else if (end.fim === 'espera') refuse(wait(end.segundos))
-      // The provisional PIN is no longer valid, because a supervisor has given another.
+      // The provisional PIN is no longer valid, because a supervisor has issued another.
       else onBack()
     } catch (error) {
       setFalha(falhaOf(error))

@@ -14,7 +14,6 @@ import { OPERADORES_KEY, useOperadores } from './useOperadores.ts'
 
 const KEY = ['operador.equipe']
 
-/** The operators, and a supervisor's changes to them. */
 export function Equipe() {
   const { data: operadores } = useOperadores()
   if (!operadores) return null
@@ -45,7 +44,7 @@ function Team({ self }: { self: string }) {
     },
     onSettled: () => void cache.invalidateQueries({ queryKey: OPERADORES_KEY, exact: true }),
   })
-  /** The PIN just given: shown once, and stored nowhere else. Until it is shown no other change can replace it. */
+  /** The PIN just issued, which is stored nowhere else. Until it is closed no other change can replace it. */
   const given = Array.isArray(act.data) ? undefined : act.data
   return (
     <Panel

@@ -39,7 +39,7 @@ export function NameAndPin({ names, first, onChoose, back }: NameAndPinProps) {
   const atKiosk = use(AtKiosk)
   const [busy, setBusy] = useState(false)
   const [falha, setFalha] = useState<Falha | null>(null)
-  /** A message about the PIN of one operator, which is not shown for another. */
+  /** A message about one operator's PIN, which must not be shown for another. */
   const [said, setSaid] = useState<{ of: string; sentence: string } | null>(null)
   const [waits, setWaits] = useState<string | null>(null)
   const { seconds: left, start: wait } = useCountdown(
@@ -69,7 +69,7 @@ export function NameAndPin({ names, first, onChoose, back }: NameAndPinProps) {
     clear()
     try {
       const end = await call('operador.entrar', { nome: name, pin: typed })
-      // Signed on: main puts the next page in the window.
+      // Signed on: main replaces this page.
       if (end.fim === 'entrou') return
       if (end.fim === 'escolher') onChoose(name, typed)
       if (end.fim === 'errado') say(text.wrong(end.restam))
@@ -96,7 +96,7 @@ export function NameAndPin({ names, first, onChoose, back }: NameAndPinProps) {
     clear()
     say(text.scanned)
   })
-  /** Arrow keys choose a name from anywhere, and digits always go into the PIN. */
+  /** Arrow keys choose a name wherever the focus is. Digits always go into the PIN. */
   const onKeyStart = (event: KeyboardEvent) => {
     if (!isHands(event) || first || event.ctrlKey || event.altKey || event.metaKey) return
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]

@@ -37,7 +37,7 @@ export function Numeros({ onResumo, onClose }: NumerosProps) {
   const saving = useMutation({
     mutationFn: (numeros: Figures) => call('numeros.salvar', { periodo, planilha: spreadsheetOf(periodo, numeros) }),
   })
-  /** A period is chosen by steps alone, because a kiosk may have no keyboard. */
+  /** The period is changed only by previous and next, because a kiosk may have no keyboard. */
   const step = (label: string, chosen: string) => (
     <Button
       compact={!atKiosk}

@@ -19,8 +19,9 @@ import { OPERADORES_KEY, useOperadores } from './useOperadores.ts'
 import styles from './Operador.module.css'
 
 /**
- * The current operator, if the station requires one: the name goes into the print record. A key shows today's figures, even
- * without operators. The same key then opens the station's numbers; where PINs are on, only for a supervisor.
+ * The current operator, if the station requires one: the operator's name is recorded with each print. A key shows
+ * today's figures, even without operators. A second press opens the station's numbers; if PINs are on, only for a
+ * supervisor.
  */
 export function Operador() {
   const { data } = useOperadores()

@@ -8,13 +8,13 @@ import { ConfirmChange, GivenPin } from './PinChange.tsx'
 import styles from './SignOn.module.css'
 
 /**
- * For a kiosk, which has no settings screen: a signed-on supervisor gives another supervisor a PIN, shown once. With it the
- * other chooses an own PIN at this kiosk.
+ * For a kiosk, which has no settings screen: a signed-on supervisor issues another supervisor's provisional PIN, shown
+ * once. With that PIN the other supervisor chooses an own PIN here.
  */
 export function OtherSupervisors({ self }: { self: string }) {
   const team = useQuery({ queryKey: ['operador.equipe'], queryFn: () => call('operador.equipe'), gcTime: 0 })
   const [chosen, setChosen] = useState<string | null>(null)
-  /** The answer is the PIN just given, which is stored nowhere else. Until it is shown no other PIN can replace it. */
+  /** The answer is the PIN just issued, stored nowhere else. Until it is closed no other PIN can replace it. */
   const give = useMutation({
     mutationFn: (nome: string) => call('operador.darPin', { nome }),
     onSuccess: () => void team.refetch(),

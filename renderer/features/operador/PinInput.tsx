@@ -24,8 +24,8 @@ export function PinInput({ onChange, ...props }: ComponentProps<typeof Field>) {
 }
 
 /**
- * Number keys on the screen, for a kiosk, which may have no keyboard. A digit goes into the focused PIN field, or else into the
- * first, and is stored nowhere else. The last key submits the form.
+ * Number keys on the screen, for a kiosk, which may have no keyboard. A digit goes into the focused PIN field, or else
+ * into the first one; it is not stored otherwise. The last key submits the form.
  */
 export function PinPad({ fields }: { fields: readonly RefObject<HTMLInputElement | null>[] }) {
   const press = (key: string) => {

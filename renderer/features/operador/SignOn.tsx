@@ -24,7 +24,7 @@ interface Choosing {
 
 interface SignOnProps {
   operadores: Operadores
-  /** Returns to serving the public; absent if nobody can be served. */
+  /** Returns the kiosk to the public; absent if nobody can be served. */
   onBack?: (() => void) | undefined
 }
 
@@ -75,7 +75,7 @@ export function SignOn({ operadores, onBack }: SignOnProps) {
   )
 }
 
-/** A fault that prevents PIN checks, or a fact about PINs that the operator has to know. */
+/** A problem that prevents PIN checks, or a fact about PINs that the operator has to know. */
 function Situation({ state, onAgain }: { state: Operadores; onAgain: () => void }) {
   if (state.conta === 'exigida') return null
   if (state.pin === 'primeiroUso') {

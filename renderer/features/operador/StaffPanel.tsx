@@ -17,21 +17,21 @@ import { Numeros } from './Numeros.tsx'
 import { OtherSupervisors } from './OtherSupervisors.tsx'
 import styles from './SignOn.module.css'
 
-/** The calls that end the program. It then restarts as a kiosk, or as a counter. */
+/** The calls that end the program, which restarts as a kiosk or as a counter. */
 const LEAVING = { fechar: 'operador.fecharPrograma', balcao: 'instalacao.deixarTotem' } as const
 type Leaving = keyof typeof LEAVING
 
 /**
- * A supervisor's actions at a kiosk, large enough for fingers. They can check the kiosk, unlock it after a look at the printer,
- * give another supervisor a PIN, and see the numbers. They can also end the program, turn it into a counter, or return it to
- * the public. All but the PIN and the numbers sign the supervisor off; so does being idle.
+ * A supervisor's actions at a kiosk, large enough for fingers. Actions: the opening check, unlocking after a check of
+ * the printer, another supervisor's PIN, the numbers. Also: ending the program, turning the kiosk into a counter,
+ * returning it to the public. All but the PIN and the numbers sign the supervisor off; so does being idle.
  * @param props.children the opening check
  */
 export function StaffPanel({ operadores, children }: { operadores: Operadores; children: ReactNode }) {
   const { papers, held, lacksPaper, clear } = useSemDono()
   const [leaving, setLeaving] = useState<Leaving | null>(null)
   const [counting, setCounting] = useState(false)
-  // Main puts the next page in the window, or ends the program.
+  // Main loads the next page, or ends the program.
   const serve = useMutation({ mutationFn: () => call('operador.sair') })
   const leave = useMutation({ mutationFn: (how: Leaving) => call(LEAVING[how]) })
   const falha = serve.error ?? leave.error

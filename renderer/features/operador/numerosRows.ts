@@ -16,7 +16,7 @@ export function adjacentPeriod(periodo: string, step: 1 | -1): string {
   return isDay(periodo) ? addDays(periodo, step) : addDays(`${periodo}-15`, 30 * step).slice(0, 7)
 }
 
-/** The rows of the table. A value is null if it is not known; rows about a kiosk are left out where there was none. */
+/** The rows of the table. An unknown value is null. Rows about a kiosk are omitted if there was none. */
 export function rowsOf(numeros: Numeros): [name: string, value: number | null][] {
   const { atendimentos, medianaMinutos = null, maiorMinutos = null, papeis, paginas } = numeros
   const { desistencias, avaliacoes, danos } = numeros
@@ -37,7 +37,7 @@ export function rowsOf(numeros: Numeros): [name: string, value: number | null][]
 
 const aboveZero = (name: string, value: number): [string, number][] => (value > 0 ? [[name, value]] : [])
 
-/** The table as a spreadsheet, which would read a number with thousands separators as text. */
+/** The table for a spreadsheet, without thousands separators: spreadsheets would read them as text. */
 export function spreadsheetOf(periodo: string, numeros: Numeros): Planilha {
   return {
     colunas: [text.period, text.item, text.value],

@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react'
 
 /** The longest time between two keys of a scanner, ms; the same as in `keyboard/burst.ts`. */
 const GAP_MS = 35
-/** The length of the shortest PIN: a person does not type that many keys that fast. */
+/** Number of fast keys that count as a scanner's: the length of the shortest PIN, which no person types so fast. */
 const BURST = 4
 
 /**
@@ -12,7 +12,7 @@ class HandPace {
   #last = -Infinity
   #quick = 0
 
-  /** True if this key and those before it are a scanner's; `at` is `Event.timeStamp`, ms. */
+  /** True if this key and the keys before it are from a scanner; `at` is `Event.timeStamp`, ms. */
   isScanner(at: number): boolean {
     const gap = at - this.#last
     this.#quick = gap >= 0 && gap <= GAP_MS ? this.#quick + 1 : 1
@@ -22,8 +22,8 @@ class HandPace {
 }
 
 /**
- * Filters every key of a form with a PIN. A scanner's keys are not part of a PIN, and a key held down counts once. The returned
- * function tells whether a person typed the key; any other key is dropped.
+ * Filters every key of a form with a PIN. A scanner's keys are not part of a PIN, and a key held down counts once. The
+ * returned function is true if a person typed the key; any other key is dropped.
  */
 export function useHandKeys(onScan: () => void): (event: KeyboardEvent) => boolean {
   const [pace] = useState(() => new HandPace())

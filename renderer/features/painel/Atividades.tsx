@@ -74,7 +74,7 @@ function AtividadeRow({ atividade }: { atividade: Atividade }) {
   )
 }
 
-/** The kinds in the specification ("Activity item"). A map, not an object: the backend may send any word. */
+/** Kinds of activity (spec "Activity item"). A map, not an object: the backend may send any text, e.g. `__proto__`. */
 const known = new Map<string, { icon: IconName; word: string }>([
   ['PAGAMENTO', { icon: 'pagamentos', word: text.kinds.PAGAMENTO }],
   ['CERTIDAO', { icon: 'certidoes', word: text.kinds.CERTIDAO }],

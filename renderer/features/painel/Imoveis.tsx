@@ -19,7 +19,7 @@ import styles from './Imoveis.module.css'
 const { imoveis: text } = painelText
 const SHOWN = 4
 
-/** The properties of the person, with overdue instalments. Draws nothing without any: the IPTU screen explains why. */
+/** The person's properties with overdue instalments. Draws nothing if there are none: the IPTU screen explains why. */
 export function Imoveis() {
   const { documento, estacao } = useAtendimento()
   const today = useToday()
@@ -92,8 +92,9 @@ function overdueOf({ parcelas }: Imovel, today: string): Overdue | null {
 }
 
 /**
- * The look-up of the person's properties. It starts only once the municipality knows the document, so that a service that is
- * opened at once costs no needless call. It is not cancelled when the panel closes, because the IPTU screen uses the answer.
+ * The look-up of the person's properties. It starts only once the municipality knows the document, so that no call is
+ * wasted if a service is opened at once. It is not cancelled when the panel closes, because the IPTU screen uses the
+ * answer.
  */
 function useImoveisOf(documento: string | null): unknown {
   const { geracao } = useAtendimento().atendimento

@@ -8,7 +8,7 @@ import { Quem } from './Quem.tsx'
 import { Summary } from './Summary.tsx'
 import styles from './PainelScreen.module.css'
 
-/** The person being served: the standing, the sums owed, the act. The menu alone lists the services. */
+/** The panel of the person being served: fiscal standing, sums owed, recommended action. Services are in the menu. */
 export function PainelScreen() {
   const { authenticated } = useAtendimento()
   const offers = useOffers()

@@ -18,7 +18,7 @@ import styles from './Quem.module.css'
 
 const { quem: text } = painelText
 
-/** The person's standing in words and colour, and the act that it leads to. It keeps its height while loading. */
+/** The person's fiscal standing as text and colour, and the action that it suggests. Keeps its height while loading. */
 export function Quem() {
   const { documento } = useAtendimento()
   const [, navigate] = useLocation()
@@ -46,7 +46,7 @@ export function Quem() {
             <strong>{missing ? text.unknown : text.failed}</strong>{' '}
             {missing && (
               <>
-                {/* Comparing the number with the card is the only remedy, so it is shown whole until F11 hides it. */}
+                {/* The number is unmasked: the clerk has to compare it with the person's card. F11 hides it. */}
                 <PersonalData>{formatDocumento(documento ?? '')}</PersonalData>.{' '}
               </>
             )}

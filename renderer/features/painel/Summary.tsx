@@ -35,7 +35,7 @@ export function Summary() {
   )
 }
 
-/** One figure. If the municipality does not offer its screen, it is not a button. */
+/** One figure. If the municipality offers its screen, the figure is a button. */
 function FigureCard({ figure }: { figure: Figure }) {
   const offered = useService(figure.destination)
   const content = (

@@ -16,7 +16,7 @@ const { channel: text } = primeiroAcessoText
 
 export interface ChannelStepProps {
   channels: readonly CanalDeContato[]
-  /** The channel of the previous code; null before the first. */
+  /** The channel of the previous code; null if none was sent. */
   sent: CanalDeContato | null
   /** Seconds until another code may be requested. */
   wait: number
@@ -25,7 +25,6 @@ export interface ChannelStepProps {
   onHasCode: (channel: CanalDeContato) => void
 }
 
-/** Asks where to send the code. */
 export function ChannelStep({ channels, sent, wait, send, onSent, onHasCode }: ChannelStepProps) {
   const request = useRef<CanalDeContato>(null)
   const act = useAct(

@@ -24,7 +24,7 @@ export interface CodeStepProps {
   onValidated: (code: string) => void
 }
 
-/** Asks for the code from the message. After a refusal the typed text stays. */
+/** Asks for the code from the message. A refused code stays in the field. */
 export function CodeStep({ channel, wait, validate, resend, onResent, onValidated }: CodeStepProps) {
   const announce = useAnnounce()
   const [code, setCode] = useState('')

@@ -16,14 +16,14 @@ import { loginDestination } from '../../services/routes.ts'
 import { useSignIn } from '../../services/signIn.tsx'
 import { Button } from '../../ui/Button.tsx'
 
-/** The wait between two codes: long enough for a message to arrive. */
+/** Pause between two codes, s: long enough for a message to arrive. */
 const WAIT_SECONDS = 60
 
 export interface CurrentStepProps {
   documento: string
   verification: Verificacao
   progress: Progress
-  /** Address to which the login after the last step leads. */
+  /** Address that opens after the login of the last step. */
   cameFrom: string
   onAdvance: (progress: Progress) => void
 }
@@ -82,7 +82,7 @@ export function CurrentStep({ documento, verification, progress, cameFrom, onAdv
         <CodeStep
           channel={progress.channel}
           wait={countdown.seconds}
-          // A backend without this call checks the code in the last step.
+          // A backend without this call only checks the code in the last step.
           validate={async (codigo) =>
             offers('primeiroAcesso.validarCodigo') && runOperacao('primeiroAcesso.validarCodigo', { documento, codigo })
           }

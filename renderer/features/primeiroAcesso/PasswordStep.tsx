@@ -14,8 +14,8 @@ import { useAct } from './useAct.ts'
 const { password: text } = primeiroAcessoText
 
 /**
- * The taxpayer types the password, twice. It exists only in the two fields: no state, cache or log contains it, and the fields
- * are emptied as soon as it is set.
+ * The taxpayer types the password, twice. The password exists only in the two fields: no state, cache or log contains
+ * it. The fields are emptied once the password is set.
  */
 export function PasswordStep(props: { define: (password: string) => Promise<unknown>; onDefined: () => void }) {
   const { hidden } = useAtendimento()

@@ -22,8 +22,8 @@ import { atendimentoText } from '../../text/atendimento.ts'
 import { PersonalData } from '../../ui/Values.tsx'
 
 /**
- * First access: up to five steps on one screen, depending on the routes that the municipality offers. The document is checked
- * on arrival.
+ * First access: up to five steps on one screen, depending on the operations that the municipality offers. The document
+ * is checked on arrival.
  */
 export function PrimeiroAcessoScreen() {
   const { documento } = useAtendimento()
@@ -107,7 +107,7 @@ function PrimeiroAcesso({ documento }: { documento: string }) {
   )
 }
 
-/** The person's name as the municipality has it, abbreviated: just enough for taxpayers to recognise themselves. */
+/** The person's name in the municipality's record, abbreviated so that only the taxpayer recognises it. */
 function WhoItIs({ name, documento }: { name: string | null | undefined; documento: string }) {
   return (
     <p className={styles.who}>

@@ -3,8 +3,8 @@ import { primeiroAcessoText } from '../../text/primeiroAcesso.ts'
 import { inWords } from '../../text/inWords.ts'
 
 /**
- * The usual channels for a code, for a municipality that lists no channels in a known form. It sends the code to the contact on
- * its record, or refuses with its own text.
+ * The usual channels for a code, if the municipality lists none in a known form. The municipality sends the code to the
+ * contact in its record, or refuses with its own text.
  */
 export const usualChannels: readonly CanalDeContato[] = [
   { tipo: 'EMAIL', valor: '' },

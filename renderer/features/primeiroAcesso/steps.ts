@@ -1,17 +1,16 @@
-/* The rules of the first access: the order of the steps, and which of them the municipality offers. */
+/* The steps of the first access: their order, and which of them the municipality offers. */
 import type { CanalDeContato, OperationName } from '../../../shared/api/index.ts'
 
 export const steps = ['check', 'request', 'channel', 'code', 'password'] as const
 export type Step = (typeof steps)[number]
 
-/** The operation of each step. `code` and `password` always exist: the last step also sends an unchecked code. */
+/** The operation of each step. `code` and `password` need none: the last step also sends an unchecked code. */
 const operacaoOf: Partial<Record<Step, OperationName>> = {
   check: 'primeiroAcesso.verificar',
   request: 'primeiroAcesso.solicitar',
   channel: 'primeiroAcesso.enviarCodigo',
 }
 
-/** The steps that this municipality offers. */
 export function planOf(offers: (operacao: OperationName) => boolean): Step[] {
   return steps.filter((step) => {
     const operacao = operacaoOf[step]
@@ -24,9 +23,7 @@ export function firstOf(plan: readonly Step[]): Progress {
   return plan.includes('request') ? { step: 'request' } : { step: 'channel', sent: null }
 }
 
-/**
- * The taxpayer's current step. The code is kept for the last step, which sends it again; the password is never part of this.
- */
+/** The taxpayer's current step. The code is stored for the last step, which sends it again; the password never is. */
 export type Progress =
   | { step: 'request' }
   /** `sent`: the channel of an earlier code, if the taxpayer returned to choose again. */
@@ -36,7 +33,7 @@ export type Progress =
   | { step: 'password'; channel: CanalDeContato | null; code: string }
   | { step: 'ready' }
 
-/** The previous step; null if going back leaves the first access. Going back to `request` would start it again. */
+/** The previous step; null if going back leaves the first access. The step `request` cannot be repeated. */
 export function previous(progress: Progress): Progress | null {
   switch (progress.step) {
     case 'code':

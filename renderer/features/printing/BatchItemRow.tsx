@@ -14,7 +14,7 @@ const beforePrinter: readonly unknown[] = [undefined, 'waiting', 'fetching']
 
 export interface BatchItemRowProps {
   label: string
-  /** Absent before the run. */
+  /** Absent before the batch starts. */
   state: ItemState | undefined
   tellFalha: ((falha: Falha) => string | null) | undefined
   about: (trabalho: Trabalho) => TrabalhoDescription
@@ -51,8 +51,8 @@ function whatHappened(
 }
 
 /**
- * The text of a failure. If the screen explains it (`tellFalha`), it is not shown as an error. Any other failure gets its usual
- * sentence and the backend's text.
+ * Shows a failure. If the screen explains it (`tellFalha`), it is not shown as an error. Any other failure gets its
+ * usual sentence and the backend's text.
  */
 function tell(
   falha: Falha,

@@ -22,8 +22,8 @@ export interface BatchPrintingProps {
   items: readonly BatchItem[]
   batch: Batch
   /**
-   * The screen's own sentence, including the backend's `descricao`, for an expected failure of its documents. Null leaves the
-   * failure to the usual sentences.
+   * The screen's own sentence for an expected failure of its documents, including the backend's `descricao`. Null for
+   * all other failures.
    */
   tellFalha?: (falha: Falha) => string | null
   onClose: () => void
@@ -40,11 +40,11 @@ export function BatchPrinting({ title, items, batch, tellFalha, onClose }: Batch
   const sentence = sentenceOf(stage, batch, tally)
   const { principal, neutral } = useStageFocus(stage)
   useTellEnd(stage, sentence)
-  // The result is new and unread: a hurried Enter must not close it.
+  // A new, unread result: an Enter typed ahead must not close it.
   useDropKeysAhead(stage === 'end')
   const describe = useDescribeTrabalho()
   const about = (delivered: Trabalho) => describe(nowOf(delivered))
-  // The element stays a list: the role `group` of `useScrollable` would replace that.
+  // The role `group` of `useScrollable` is dropped, so that the element stays a list.
   const { role: _group, ...scrollable } = useScrollable()
   const close = () => {
     if (stage === 'running') batch.cancel()
@@ -101,8 +101,8 @@ export function BatchPrinting({ title, items, batch, tellFalha, onClose }: Batch
         style={{ minHeight: 22, marginBottom: 8 }}
         tabIndex={-1}
         data-neutral-focus
-        // The dialog library looks for its first focus a moment after it opens. By then a fast Enter may have started the
-        // batch.
+        // The dialog library sets its first focus a moment after opening. A fast Enter may have started the batch by
+        // then.
         data-autofocus={stage === 'running' || undefined}
         ref={neutral}
       >

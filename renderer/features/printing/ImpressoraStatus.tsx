@@ -25,7 +25,7 @@ export function ImpressoraStatus() {
       {state && <span className={styles.state}>{state}</span>}
     </>
   )
-  // At a kiosk the public sees the printer's state, but cannot change anything.
+  // At a kiosk the public sees the printer's state but cannot change anything.
   if (places.length === 0) {
     return (
       <span className={styles.frame} data-state={current?.estado ?? 'parada'}>

@@ -43,8 +43,8 @@ export function ItemActions({ trabalho, actions, nameOf }: ItemActionsProps) {
 }
 
 /**
- * The question takes the focus as a whole. An accidental Enter answers nothing, and its letters are keys only inside it (WCAG
- * 2.1.4).
+ * The question takes the focus as a whole. So an accidental Enter answers nothing, and its letter keys work only inside
+ * it (WCAG 2.1.4).
  */
 function questionProps(label: string, actions: TrabalhoActions, trabalho: Trabalho) {
   return {
@@ -53,7 +53,7 @@ function questionProps(label: string, actions: TrabalhoActions, trabalho: Trabal
     tabIndex: -1,
     'aria-label': `${text.out} ${label}`,
     [QUESTION]: true,
-    // In a dialog the question gets the first focus, because its answer is the dialog's purpose.
+    // In a dialog the question gets the first focus.
     'data-autofocus': true,
     onKeyDown: (event: KeyboardEvent) => {
       const action = questionKeys(trabalho)?.[keyName(event.nativeEvent)]

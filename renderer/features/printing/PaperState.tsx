@@ -6,7 +6,6 @@ import { Icon, type IconName } from '../../ui/Icon.tsx'
 import styles from './PaperState.module.css'
 import { useDescribeTrabalho } from '../../flows/printing/useTrabalhos.ts'
 
-/** The icon of a job's state. */
 export const toneIcons: Record<Tone, IconName> = {
   underWay: 'print',
   good: 'right',
@@ -18,7 +17,7 @@ export const toneIcons: Record<Tone, IconName> = {
 /** A job's present state in words, with its remedy. `headline`: larger, as the headline of a screen. */
 export function PaperState({ trabalho, headline = false }: { trabalho: Trabalho; headline?: boolean }) {
   const { sentence, remedy, tone } = useDescribeTrabalho()(trabalho)
-  // At a counter the banner above every screen already shows a printer's remedy.
+  // At a counter the banner above every screen already shows how to fix the printer.
   const bannerOwns = !use(AtKiosk) && headline && trabalho.estado === 'attention'
   return (
     <div className={styles.state} data-tone={tone} data-headline={headline || undefined}>

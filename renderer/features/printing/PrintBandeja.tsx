@@ -22,8 +22,8 @@ import { useTrabalhoActions } from './useTrabalhoActions.ts'
 import { impressoraName, useDescribeTrabalho, useImpressoras, useTrabalhos } from '../../flows/printing/useTrabalhos.ts'
 
 /**
- * The print tray: one line at the bottom of the window while a paper is under way or needs a person, with a list of jobs when
- * open. A question opens it by itself.
+ * The print tray: a line at the bottom of the window while a document is printing or needs a person. Opened, it lists
+ * the jobs. It opens by itself for a question.
  */
 export function PrintBandeja() {
   const trabalhos = useTrabalhos()
@@ -46,9 +46,9 @@ export function PrintBandeja() {
   const tray = useRef<HTMLElement>(null)
   const inQueue = path === paths.queue
   const lista = tallyOf(useEscritorio().data?.lista)
-  // At an office the list continues without an attendance, so its end loses nothing.
+  // At an office the list is independent of attendances, so their end loses nothing.
   useLoss('lista', lista !== null && estacao.modo === 'balcao')
-  // One count at a time: a running list counts its rows. The list's own screen already shows that count.
+  // Only one count is shown: a running list counts its rows. The list's own screen already shows that count.
   const counts =
     path === paths.lista
       ? null
@@ -59,7 +59,7 @@ export function PrintBandeja() {
           : null
   useAnswering(tray, questions, { enabled: questions > 0 && !inQueue, open, show: () => setOpen(true) })
   const moving = underWay > 0 || needAttention > 0 || lista !== null
-  // The queue's own screen shows the same jobs in more detail, and those that are over.
+  // The queue's own screen shows the same jobs in more detail, and also ended ones.
   if (!highlight || inQueue || !(moving || open)) return null
 
   const { sentence, tone } = describe(highlight)
@@ -109,9 +109,9 @@ export function PrintBandeja() {
         onClick={() => setOpen(!open)}
       >
         <Icon name={underWay > 0 || tone === 'good' ? 'print' : 'warning'} size={18} />
-        {/* The open list says the same of each job. */}
+        {/* The open list already shows this for each job. */}
         <span className={styles.label}>{open ? text.bandeja : highlight.rotulo || text.noLabel}</span>
-        {/* The banner shows what a printer needs, and its remedy; the tray does not repeat that. */}
+        {/* The banner already shows a printer's problem and how to fix it. */}
         <span className={styles.sentence}>{owned ? text.needAttention(needAttention) : !open && sentence}</span>
         {questions > 0 && <KeyCap>{keys.answer}</KeyCap>}
         {needAttention > 1 && !owned && <strong>{text.needAttention(needAttention)}</strong>}
@@ -127,12 +127,12 @@ export function PrintBandeja() {
   )
 }
 
-/** An open tray would take space from the next screen. */
+/** Closes the tray on a change of screen, because an open tray would take space from the new screen. */
 function useCloseOnLeave(path: string, setOpen: (open: boolean) => void) {
   useEffect(() => setOpen(false), [path, setOpen])
 }
 
-/** Opens the tray when there are more questions than before, because a question that nobody sees is never answered. */
+/** Opens the tray when the number of questions grows, so that a person sees them. */
 function useOpenOnQuestion(questions: number, setOpen: (open: boolean) => void) {
   const before = useRef(0)
   useEffect(() => {

@@ -40,7 +40,7 @@ export function PrintBanner() {
       alarm={first}
       more={others.length}
       nameOf={nameOf}
-      // Forgets dismissals of alarms that no longer exist: the same problem on another day is shown again.
+      // Deletes dismissals of alarms that no longer exist, so that the same problem is shown again later.
       onDismiss={() => {
         const current = alarms.map(({ key }) => key).filter((key) => dismissed.has(key))
         setDismissed(new Set([...current, first.key]))
@@ -84,7 +84,7 @@ function Banner(props: { alarm: Alarm; more: number; nameOf: (id: string) => str
   )
 }
 
-/** Jobs are changed one after the other, so that their order stays. */
+/** Changes jobs one after the other, so that their order is preserved. */
 async function changeAll(trabalhos: readonly Trabalho[]): Promise<void> {
   for (const { trabalhoId, reserva } of trabalhos) {
     if (reserva !== undefined) await call('impressao.trocarImpressora', { trabalhoId, impressora: reserva })
@@ -113,8 +113,8 @@ function useTell(what: (said: Map<string, string>) => string[]) {
 }
 
 /**
- * A list that ends or stops plays a sound, and is reported above every screen until somebody looks at it. A list takes hours,
- * so the office worker is doing something else by then.
+ * Plays a sound when a list ends or stops, and reports this above every screen until somebody dismisses it. A list
+ * takes hours, so the clerk is doing something else by then.
  */
 function useListStopped(): { stopped: AndamentoDaLista | null; dismiss: () => void } {
   const { data: on } = useSound()

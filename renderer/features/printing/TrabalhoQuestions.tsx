@@ -49,9 +49,9 @@ interface ReprintProps {
 /** Asks for the pages and the number of copies; for a document of one page, only for the copies. */
 function Reprint({ trabalho, onBack, onPrint }: ReprintProps) {
   const { paginas: total, intervalo } = trabalho
-  // A part of a document is printed again as that part, because its pages are not numbered from 1.
+  // A document that was only a part is printed again as that part, because its pages are not numbered from 1.
   const choosesPages = total > 1 && intervalo === undefined
-  // One dialog prints once, however often its button is pressed.
+  // One dialog prints once, however often its button is pressed: the key stays the same.
   const [chave] = useState(() => crypto.randomUUID())
   const [pages, setPages] = useState('')
   const [copias, setCopias] = useState(String(trabalho.copias))

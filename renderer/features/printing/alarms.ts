@@ -1,13 +1,11 @@
-/*
- * The needs of printers, as alarms: one for each printer and reason, and one for each job with an unknown outcome. And the
- * announcements when the jobs change.
- */
+/* Alarms for the person at the station: one for each printer and reason, and one for each job with an unknown
+   outcome. Also the announcements when jobs change. */
 import type { MotivoAtencao, Trabalho } from '../../../shared/model/impressao.ts'
 import { describeTrabalho, printingText as text } from '../../text/printing.ts'
 import { bandejaSummary } from './bandeja.ts'
 
 export interface Alarm {
-  /** Identifies the alarm: it stays the same while the printer needs the same thing. */
+  /** Id of the alarm, which is constant while the printer needs the same thing. */
   key: string
   impressora: string
   /** Null for a job with an unknown outcome: only a person can tell whether its document was printed. */
@@ -30,15 +28,15 @@ export function alarmsOf(trabalhos: readonly Trabalho[]): Alarm[] {
   return [...alarms.values()].reverse()
 }
 
-/** Whether an alarm is new. `before` is null at the first call, at which no alarm is new. */
+/** Whether an alarm is new. At the first call `before` is null, and no alarm is new. */
 export function hasNew(before: ReadonlySet<string> | null, alarms: readonly Alarm[]): boolean {
   return before !== null && alarms.some(({ key }) => !before.has(key))
 }
 
-/** Most changes that are announced one by one. More are announced as a sum: a queue of hundreds must not talk without end. */
+/** Number of changes that are announced one by one. More are announced as a sum, so that announcements end. */
 const ONE_BY_ONE = 3
 
-/** @param said the last announcement about each job; updated here */
+/** @param said the previous announcement about each job; updated here */
 export function announcementsOf(
   trabalhos: readonly Trabalho[],
   said: Map<string, string>,

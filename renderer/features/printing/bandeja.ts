@@ -1,7 +1,6 @@
-/* The print tray: its summary and the actions of each job, computed from the jobs. */
+/* The print tray's summary, and the possible actions of each job. */
 import { isTerminal, type EstadoTrabalho, type Trabalho } from '../../../shared/model/impressao.ts'
 
-/** States in which a person has to check or to answer. */
 const needingSomebody: ReadonlySet<EstadoTrabalho> = new Set<EstadoTrabalho>(['attention', 'failed', 'unknown'])
 
 export function needsSomebody({ estado }: Pick<Trabalho, 'estado'>): boolean {
@@ -18,7 +17,7 @@ export interface BandejaSummary {
   total: number
 }
 
-/** @param trabalhos oldest first, as main sends them */
+/** @param trabalhos oldest first */
 export function bandejaSummary(trabalhos: readonly Trabalho[]): BandejaSummary {
   const withTrouble = trabalhos.filter(needsSomebody)
   return {
@@ -31,7 +30,7 @@ export function bandejaSummary(trabalhos: readonly Trabalho[]): BandejaSummary {
 }
 
 /**
- * Jobs of the attendance that need a person, and would lose their owner if it ended now.
+ * Jobs of the attendance that need a person, and would have no owner if it ended now.
  * @param since start of the attendance (epoch, ms)
  */
 export function leftBehind(
@@ -57,7 +56,7 @@ export function bandejaTrabalhos(trabalhos: readonly Trabalho[]): readonly Traba
   return [...fresh.filter(needsSomebody), ...fresh.filter((trabalho) => !needsSomebody(trabalho))].slice(0, IN_BANDEJA)
 }
 
-/** `repeat` asks for pages and copies first. `printAgain` repeats a job that printed nothing, unchanged. */
+/** `repeat` first asks for pages and copies. `printAgain` repeats a job that printed nothing, with the same options. */
 export type TrabalhoAction = 'cancel' | 'out' | 'notOut' | 'printAgain' | 'repeat' | 'change'
 
 /**

@@ -1,7 +1,5 @@
-/*
- * Prints several documents, one after the other: fetch, hand to the printer, next. It does not depend on the kind of document,
- * on React or on the bridge.
- */
+/* Prints several documents one after the other: fetches one, hands it to the print queue, then the next. Independent
+   of the kind of document, of React and of the bridge. */
 import type { CodigoDeFalha, Falha } from '../../../shared/errors.ts'
 import type { Documento } from '../../../shared/ipc/types.ts'
 import type { Trabalho } from '../../../shared/model/impressao.ts'
@@ -13,19 +11,17 @@ export interface BatchItem {
   label: string
   /** Fetches the document into main. Throws `BridgeError`. */
   fetch: (signal: AbortSignal) => Promise<Documento>
-  /**
-   * The reason why the document cannot be fetched, known from an earlier attempt. It is reported again without another attempt.
-   */
+  /** A failure known from an earlier attempt. It is reported again without another attempt. */
   knownFalha?: Falha | undefined
 }
 
 export type ItemState =
   | { phase: 'waiting' | 'fetching' | 'delivering' }
-  /** The print queue has the document; from then on the job's own state counts. */
+  /** The print queue has accepted the document. From then on the job's own state counts. */
   | { phase: 'delivered'; trabalho: Trabalho }
   | { phase: 'failed'; falha: Falha }
 
-/** How a run ended. `interrupted`: the failure would happen to every other document too. */
+/** How a run ended. `interrupted`: by a failure that every other document would have too. */
 export type BatchEnd = { end: 'finished' | 'cancelled' } | { end: 'interrupted'; falha: Falha }
 
 export interface BatchMeans {
@@ -124,7 +120,7 @@ const FINAL: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'documento.grande',
 ])
 
-/** Whether the document can still be printed: it was not delivered, and not refused for good. */
+/** Whether the document can still be printed: it was neither delivered nor refused for good. */
 export function stillMissing(state: ItemState | undefined): boolean {
   if (state?.phase === 'delivered') return false
   return state?.phase !== 'failed' || state.falha.intermediario === true || !FINAL.has(state.falha.codigo)
@@ -136,7 +132,7 @@ export interface BatchTally {
   falhas: number
   /** The number of documents that another batch can still print. */
   missing: number
-  /** Delivered jobs that failed later, so that nothing was printed. */
+  /** Delivered jobs that failed later without printing anything. */
   notOut: readonly Trabalho[]
 }
 

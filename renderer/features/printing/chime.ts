@@ -6,7 +6,7 @@ const NOTES = [
 const DURATION = 0.14
 const VOLUME = 0.2
 
-/** Plays two short notes. They are synthesized, so no sound file can be missing. Without a sound card nothing is heard. */
+/** Plays two short notes, which are synthesized. Without a sound card nothing is heard. */
 export function playChime(): void {
   const context = new AudioContext()
   const volume = context.createGain()
@@ -18,7 +18,7 @@ export function playChime(): void {
     oscillator.connect(volume)
     oscillator.start(context.currentTime + start)
     oscillator.stop(context.currentTime + start + DURATION)
-    // After the last note the sound card is released.
+    // Releases the sound card after the last note.
     if (start === NOTES[1].start) oscillator.addEventListener('ended', () => void context.close())
   }
 }

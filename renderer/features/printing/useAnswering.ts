@@ -3,13 +3,13 @@ import { keys } from '../../keyboard/keys.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { printingText as text } from '../../text/printing.ts'
 
-/** Marks the element of a question. It takes the focus itself, because its letter keys work only inside it. */
+/** Attribute of a question's element, which takes the focus itself: its letter keys work only inside it. */
 export const QUESTION = 'data-question'
 
 /**
- * One key moves the focus to the tray's first open question, and an answer moves it to the next. After the last question the
- * focus returns to where it was.
- * @param show opens the tray
+ * One key moves the focus to the tray's first open question, and an answer moves it to the next. After the last
+ * question the focus returns to where it was.
+ * @param show called to open the tray
  */
 export function useAnswering(
   tray: RefObject<HTMLElement | null>,
@@ -35,7 +35,7 @@ export function useAnswering(
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when asked for
   }, [asked])
   useLayoutEffect(() => {
-    // If the person has moved the focus elsewhere, it stays there.
+    // If the person moved the focus elsewhere, it is not moved back.
     if (!cameFrom.current || document.activeElement !== document.body) return
     const next = open ? first() : null
     if (next) return next.focus()

@@ -5,25 +5,25 @@ import { runBatch, stillMissing, type ItemState, type BatchEnd, type BatchItem }
 
 export interface Batch {
   items: readonly BatchItem[]
-  /** The state of every document requested since the screen opened, including earlier batches, by `BatchItem.id`. */
+  /** State of every document requested since the screen opened, by `BatchItem.id`. */
   states: ReadonlyMap<string, ItemState>
   running: boolean
   /** How the last run ended; null before the first and during a run. */
   end: BatchEnd | null
   /** Starts a batch. A document requested again is printed again. Does nothing while another batch is running. */
   start: (items: readonly BatchItem[]) => void
-  /** Continues with those documents of the last batch that are still missing. None is printed twice. */
+  /** Continues with the documents of the last batch that are not printed yet. None is printed twice. */
   goOn: () => void
   cancel: () => void
 }
 
 interface Request {
   items: readonly BatchItem[]
-  /** Print key of the request: main answers the same key with the same job, so continuing never prints a document twice. */
+  /** Idempotency key of the request: main answers the same key with the same job, so none is printed twice. */
   key: string
 }
 
-/** Prints documents one after the other (`runBatch`). Leaving the screen stops it; jobs already in the queue stay there. */
+/** Prints documents one after the other (`runBatch`). Leaving the screen stops it; jobs in the queue are printed. */
 export function useBatch(): Batch {
   const [request, setRequest] = useState<Request>({ items: [], key: '' })
   const [states, setStates] = useState<ReadonlyMap<string, ItemState>>(new Map())
@@ -55,7 +55,7 @@ export function useBatch(): Batch {
 
   const start = useCallback(
     (items: readonly BatchItem[]) => {
-      // Checks the ref, not the state: two keys may come before React draws the screen again.
+      // The ref is checked, not the state: a second key may come before React draws again.
       if (underWay.current || items.length === 0) return
       const key = `lote-${crypto.randomUUID()}`
       setRequest({ items, key })

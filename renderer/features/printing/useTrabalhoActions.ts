@@ -23,7 +23,7 @@ const direct = {
   },
 } satisfies Record<Exclude<TrabalhoAction, 'repeat'>, (trabalho: Trabalho) => Promise<unknown>>
 
-/** Repeats a job that printed nothing. The key depends on the job, so that a double click prints once. */
+/** Repeats a job that printed nothing. The key is derived from the job, so that a double click prints once. */
 export async function printAgain(trabalhoId: string, question: boolean): Promise<void> {
   await call('impressao.repetir', { trabalhoId, chave: `de-novo-${trabalhoId}` })
   // The question is answered last, because until then main keeps the document.
@@ -32,7 +32,7 @@ export async function printAgain(trabalhoId: string, question: boolean): Promise
 
 export type TrabalhoActions = ReturnType<typeof useTrabalhoActions>
 
-/** A person's actions on print jobs, the dialogs that they need first, and the failure of the last action. */
+/** A person's actions on print jobs, their dialogs, and the failure of the last action. */
 export function useTrabalhoActions() {
   const [question, setQuestion] = useState<{ action: 'cancel' | 'repeat'; asked: readonly Trabalho[] } | null>(null)
   const current = useTrabalhos()
@@ -50,13 +50,13 @@ export function useTrabalhoActions() {
       else run([trabalho], direct[action])
     },
     acting: isPending,
-    /** The end of the last action, if it failed for a job. */
+    /** The failure of the last action, with its job. */
     failed: data?.falha ? { ...data, falha: data.falha } : null,
     forgetFailed: reset,
     askCancellation: (trabalhos: readonly Trabalho[]) => askFirst('cancel', trabalhos),
-    /** The jobs of the question whether to cancel. A job that ends meanwhile leaves it, and the last one closes it. */
+    /** Jobs in the question before cancelling. A job that ends meanwhile leaves it; without jobs it closes. */
     cancelling: question?.action === 'cancel' ? cancellable(current.filter(isAsked)) : cancellable([]),
-    /** The job to print again, in the dialog about its pages and copies. */
+    /** The job in the dialog for a reprint. */
     repeating: question?.action === 'repeat' ? (question.asked[0] ?? null) : null,
     closeQuestion: () => setQuestion(null),
     cancel: (trabalhos: readonly Trabalho[]) => run(trabalhos, direct.cancel),

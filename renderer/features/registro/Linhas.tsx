@@ -15,7 +15,7 @@ interface LinhasProps {
   none: { title: string; explanation: string; action: ReactNode }
 }
 
-/** Lines of the record, newest first. They are only read, so this is a table and not a list to choose from. */
+/** Lines of the record, newest first. A plain table, because lines cannot be chosen. */
 export function Linhas({ answer, label, none }: LinhasProps) {
   const { fuso } = useAtendimento().estacao.perfil
   if (answer.linhas.length === 0 && !answer.cortado) {

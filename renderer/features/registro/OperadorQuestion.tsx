@@ -13,7 +13,7 @@ import { Linhas } from './Linhas.tsx'
 
 const { operador: text } = registroText
 
-/** Lists an operator's actions on a day, by default today. Operators who have left the station are still in its record. */
+/** Lists an operator's actions on a day, by default today. Former operators can be chosen too. */
 export function OperadorQuestion({ nomes }: { nomes: readonly string[] }) {
   const list = useId()
   const [nome, setNome] = useState('')

@@ -16,7 +16,7 @@ import { Linhas } from './Linhas.tsx'
 
 const { pessoa: text } = registroText
 
-/** Finds who served a person. The typed document is deleted on closing: without an attendance no end would do so. */
+/** Finds who served a person. Closing deletes the typed document: outside an attendance nothing else would. */
 export function PessoaQuestion() {
   const { fuso } = useAtendimento().estacao.perfil
   const field = useRef<HTMLInputElement>(null)

@@ -15,7 +15,7 @@ import { PessoaQuestion } from './PessoaQuestion.tsx'
 
 /** A supervisor's queries of this station's record. Main refuses everybody else, whatever the screen shows. */
 export function RegistroScreen() {
-  // Fetched at every opening, because another operator may have signed on.
+  // Fetched at each opening, because another operator may have signed on.
   const operadores = useQuery({ queryKey: ['registro', 'operador'], queryFn: () => call('operador.ler'), gcTime: 0 })
   const signOff = useSignOff()
   const { atendimento, estacao } = useAtendimento()

@@ -7,10 +7,10 @@ import { LoadError } from '../../ui/States.tsx'
 
 const KEY = ['segundaTela.ler']
 
-/** The setting whether this counter's second display is for the person being served. */
+/** The setting whether this counter's second display is used for the person being served. */
 export function SegundaTelaPanel() {
   const cache = useQueryClient()
-  // Displays are plugged in and out, so a cached answer may be outdated.
+  // Not cached: displays can be plugged in and out at any time.
   const { data } = useQuery({ queryKey: KEY, queryFn: () => call('segundaTela.ler'), staleTime: 0 })
   const { mutate, error, reset } = useMutation({
     mutationFn: (ligada: boolean) => call('segundaTela.ligar', { ligada }),

@@ -18,7 +18,7 @@ export function PageTaxas({ page }: { page: ListPage<Taxa> }) {
   const [request, setRequest] = useState<PaperRequest | null>(null)
   const papersOf = (taxa: Taxa) => papeisDaTaxa(taxa).filter((paper) => offers(operacaoDoPapel[paper]))
 
-  /** Requests a document of a row: the named one, else the first. A second request does not print it twice. */
+  /** Requests a document of a row: the given kind, else the first. A second request does not print again. */
   const ask = (index: number, which?: PapelDaTaxa) => {
     const taxa = taxas[index]
     if (!taxa) return
@@ -42,7 +42,7 @@ export function PageTaxas({ page }: { page: ListPage<Taxa> }) {
   const taxa = taxas[list.active]
   const focused = request?.taxa.id === taxa?.id ? request : null
   useFocusOnArrival(() => list.focus(0))
-  // A fetched document has its own F9, which prints it again.
+  // A fetched document has its own F9, which prints that document again.
   useShortcut('F9', () => ask(list.active), { enabled: focused === null && !faded })
 
   return (

@@ -44,7 +44,7 @@ import { QueueList } from './QueueList.tsx'
 const { bar: barText } = text
 const none: readonly never[] = []
 
-/** The whole queue, by printer. It depends on no person, so it opens with or without an attendance. */
+/** The whole queue, by printer. It is independent of attendances, so it opens at any time. */
 export function QueueScreen() {
   const atOffice = useAtendimento().estacao.modo === 'escritorio'
   const { trabalhos, impressoras, filter, applyFilter, state, act, ticked } = useQueue()
@@ -167,7 +167,7 @@ interface QueueBarProps {
   onRepeat: () => void
 }
 
-/** The number of jobs, and the actions for ticked ones. An empty queue offers nothing, or at a print office the list. */
+/** The number of jobs, and actions for ticked ones. An empty queue has only a print office's button to the list. */
 export function QueueBar({ atOffice, trabalhos, ticked, busy, onCancel, onRepeat }: QueueBarProps) {
   const [, navigate] = useLocation()
   const { underWay, needAttention } = bandejaSummary(trabalhos)
@@ -200,7 +200,7 @@ export function QueueBar({ atOffice, trabalhos, ticked, busy, onCancel, onRepeat
   )
 }
 
-/** The queue as it changes. Ticks and the active row survive every change. */
+/** The current queue. Ticks and the active row survive every change. */
 function useQueue() {
   const trabalhos = useKnownTrabalhos()
   const { data: impressoras = none } = useImpressoras()

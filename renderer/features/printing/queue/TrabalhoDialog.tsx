@@ -21,7 +21,6 @@ export interface TrabalhoDialogProps {
   onClose: () => void
 }
 
-/** All facts about one job, and all its actions. */
 export function TrabalhoDialog({ trabalho, nameOf, actions, onClose }: TrabalhoDialogProps) {
   return (
     <Dialog

@@ -1,4 +1,4 @@
-/* The model of the queue's screen: one section for each printer, with its jobs and their counts. */
+/* The model of the queue's screen: one section for each printer, with jobs and counts. */
 import { isTerminal, type Impressora, type Trabalho } from '../../../../shared/model/impressao.ts'
 import type { Action as ListAction, ListState as StateOf } from '../../../ui/groupedList/state.ts'
 import { sameFilter } from '../../../ui/filters.ts'
@@ -27,7 +27,7 @@ export interface QueueItem extends Item {
 /** A printer and its jobs. The counts include jobs that the filter hides. */
 export interface Lane extends Group {
   readonly id: string
-  /** Null if jobs were sent to the printer, but it is not listed (any more). */
+  /** Null if jobs were sent to the printer, but it is no longer listed. */
   readonly impressora: Impressora | null
   readonly items: readonly QueueItem[]
   readonly underWay: number
@@ -105,7 +105,7 @@ function shown(trabalho: Trabalho, { situacao, kind, text }: QueueFilter): boole
   )
 }
 
-/** First the jobs that need a person, then the waiting ones in their order, then the ended ones, latest first. */
+/** Jobs that need a person come first, then waiting jobs in their order, then ended jobs, latest first. */
 function inOrder(trabalhos: readonly Trabalho[]): Trabalho[] {
   const alive = trabalhos.filter((trabalho) => !needsSomebody(trabalho))
   return [
@@ -115,7 +115,7 @@ function inOrder(trabalhos: readonly Trabalho[]): Trabalho[] {
   ]
 }
 
-/** The jobs that can still be cancelled. `withSheet`: how many of them may print a sheet nevertheless. */
+/** The jobs that can still be cancelled. `withSheet`: how many of them may print a sheet all the same. */
 export function cancellable(trabalhos: readonly Trabalho[]): { trabalhos: Trabalho[]; withSheet: number } {
   const alive = trabalhos.filter(({ estado }) => !isTerminal(estado))
   return { trabalhos: alive, withSheet: alive.filter(({ liberado }) => liberado).length }

@@ -10,7 +10,7 @@ export interface CertificateDialogProps {
   conhecido: string | null
   atual: string | null
   busy: boolean
-  /** The failure of accepting the certificate, or the wait for the fingerprints. */
+  /** A failure of the acceptance, or a message while the fingerprints are loading. */
   children?: ReactNode
   onAccept: (certificado: string) => void
   onClose: () => void

@@ -7,7 +7,7 @@ import { LoadError, Loading } from '../../../ui/States.tsx'
 import { useKeepImpressoras } from '../../../flows/printing/useTrabalhos.ts'
 import { CertificateDialog } from './CertificateDialog.tsx'
 
-/** Handles a network printer that presents another certificate than the stored one. */
+/** For a network printer that presents another certificate than the stored one: a person may accept the new one. */
 export function ImpressoraCertificate({ impressora, onClose }: { impressora: Impressora; onClose: () => void }) {
   const { id, nome } = impressora
   const keep = useKeepImpressoras()

@@ -5,10 +5,10 @@ import { printNoticeText, type printSettingsText } from '../../../text/printSett
 import { Message } from '../../../ui/Message.tsx'
 import styles from './Settings.module.css'
 
-/** Faults that hinder no print, and that only the support mends. */
+/** Problems that hinder no print and that only the support can solve. */
 const forSupport: readonly AvisoDeImpressao['tipo'][] = ['spool.guarda', 'cofre.ausente']
 
-/** Printing faults of this machine: those of the printers' part of the settings, and those of the support's. */
+/** Printing problems of this machine, by the part of the settings that shows them. */
 export function usePrintNotices(): Record<keyof typeof printSettingsText.parts, AvisoDeImpressao[]> {
   const { data = [] } = useQuery({
     queryKey: ['impressao.avisos'],
@@ -23,7 +23,6 @@ export function usePrintNotices(): Record<keyof typeof printSettingsText.parts, 
   }
 }
 
-/** Each fault with its exact remedy. */
 export function PrintNotices({ notices }: { notices: readonly AvisoDeImpressao[] }) {
   return notices.map((notice) => {
     const { tipo, quantos = 1 } = notice

@@ -12,7 +12,7 @@ import { useKeepImpressoras } from '../../../flows/printing/useTrabalhos.ts'
 import { AddressForm } from './AddressForm.tsx'
 import styles from './Settings.module.css'
 
-/** Printers on the network. If the municipality's policy lists the printers, there is no search. */
+/** Printers on the network. If the municipality's policy sets the printers, there is no search. */
 export function RedePanel() {
   if (!useDefined('impressao.rede')) return <Search />
   return (
@@ -22,13 +22,13 @@ export function RedePanel() {
   )
 }
 
-/** Searches for printers, only on request. */
+/** Searches for printers only when a person asks for it. */
 function Search() {
   const announce = useAnnounce()
   const keep = useKeepImpressoras()
   const [added, setAdded] = useState<readonly string[]>([])
   const search = useMutation({
-    /** @param endereco a printer's address as a person typed it; null searches the network */
+    /** @param endereco a typed address; null searches the network */
     mutationFn: (endereco: string | null) =>
       endereco === null ? call('impressao.procurarNaRede') : call('impressao.procurarEndereco', { endereco }),
     onMutate: () => setAdded([]),

@@ -10,7 +10,6 @@ import { Message } from '../../../ui/Message.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryError } from '../../../ui/States.tsx'
 
-/** The state of this station's record, and a button to query it. */
 export function RegistroPanel() {
   const { fuso } = useAtendimento().estacao.perfil
   const [, navigate] = useLocation()

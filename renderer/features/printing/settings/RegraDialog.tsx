@@ -24,14 +24,13 @@ const modoOptions = MODOS_DE_ESTACAO.map((value) => ({ value, label: text.modoNa
 const A4 = 'iso_a4_210x297mm'
 
 export interface RegraDialogProps {
-  /** Absent for a new rule. */
   regra: RegraDeImpressao | undefined
   impressoras: readonly Impressora[]
   onKeep: (regra: RegraDeImpressao) => void
   onClose: () => void
 }
 
-/** One printing rule: fields as data, drawn by kind. It offers the chosen printer's trays and sides. */
+/** A printing rule as a form. It offers the trays and sides of the chosen printer. */
 export function RegraDialog({ regra, impressoras, onKeep, onClose }: RegraDialogProps) {
   const [fields, setFields] = useState(() => toForm(regra))
   const [checked, setChecked] = useState(false)
@@ -152,7 +151,7 @@ interface SelectOption {
   label: string
 }
 
-/** The existing printers, and missing ones that the rule names. */
+/** The existing printers, and printers of the rule that no longer exist. */
 function impressoraOptions(
   impressoras: readonly Impressora[],
   { impressora, reserva, dividirCom }: RegraForm,

@@ -48,7 +48,7 @@ export function RegrasPanel() {
       <ol aria-label={text.title}>
         {regras.map((regra, index) => (
           <RegraRow
-            // The same rule may occur twice, so its index is the key.
+            // The same rule may occur twice, so the index is the key.
             key={index}
             regra={regra}
             nameOf={nameOf}

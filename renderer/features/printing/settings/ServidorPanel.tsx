@@ -48,7 +48,7 @@ export function ServidorPanel() {
     },
   })
   const servidor = query.data ?? null
-  /** The server that the panel describes: the one in use, else the one that was tried. */
+  /** The server shown by the panel: the one in use, else the one that was tried. */
   const told = servidor ?? use.data ?? null
   const error = use.error ?? leave.error
   return (

@@ -9,7 +9,7 @@ import { useSetSound, useSound } from '../../../flows/printing/useTrabalhos.ts'
 
 const { sound: text } = printSettingsText
 
-/** The setting whether a printer's problem is also heard. */
+/** The setting whether a sound is played when a printer needs a person. */
 export function SoundPanel() {
   const { data: on = false } = useSound()
   const change = useSetSound()

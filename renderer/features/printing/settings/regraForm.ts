@@ -59,7 +59,7 @@ export function fromForm(fields: RegraForm): RegraDeImpressao | null {
   }
 }
 
-/** Whether the program knows the printable area of this printer (`Impressora.id`). */
+/** Whether the program can query the printable area of this printer (`Impressora.id`). */
 export function knowsReach(impressora: string): boolean {
   return impressora.startsWith('winspool:')
 }
