@@ -82,7 +82,6 @@ function Sum({ value }: { value: Centavos }) {
   )
 }
 
-/** The sum of the chosen debits. */
 export function Debitos({ debitos }: { debitos: Extract<ConteudoDaTela, { tipo: 'debitos' }> }) {
   return (
     <div className={styles.scene}>

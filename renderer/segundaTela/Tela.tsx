@@ -65,7 +65,7 @@ function Mostrado({ mostra }: { mostra: Exclude<Mostra, { tipo: 'espera' }> }) {
   }
 }
 
-/** How long each notice stays, ms: long enough for a slow reader. */
+/** How long each notice is shown, ms: long enough for a slow reader. */
 const EACH_MS = 12_000
 
 /** The municipality's notices, one after the other. Each replaces the previous one, without motion. */
@@ -80,7 +80,7 @@ function Avisos({ avisos }: { avisos: readonly AvisoDaTela[] }) {
   const aviso = avisos[turn % avisos.length]
   if (!aviso) return null
   return (
-    // As high as the longest notice, so that nothing above it moves.
+    // As high as the longest notice, so that the content above does not move.
     <div style={{ minHeight: '7.2em', marginTop: '1em' }}>
       <section>
         <h2 className={styles.name}>{aviso.titulo}</h2>
@@ -93,7 +93,6 @@ function Avisos({ avisos }: { avisos: readonly AvisoDaTela[] }) {
 /** Interval of the clock, ms: the time may be a second late, not a minute. */
 const STEP_MS = 1_000
 
-/** Day and time in the municipality's zone. */
 function Clock({ fuso }: { fuso: string }) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -110,7 +109,7 @@ function Clock({ fuso }: { fuso: string }) {
   )
 }
 
-/** The city's portal, as a code for the phones of people who wait: next time they may not need a counter. */
+/** A QR code of the city's portal, for people who wait. */
 function Portal({ address }: { address: string }) {
   return (
     <section className={styles.withQr} aria-label={text.portal.title}>

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import styles from './Tela.module.css'
 
-/*
- * Drawings in two tones: lines in the text's colour, one surface in the municipality's. They are decoration: the text says the
- * same.
- */
+/* Drawings in two tones: lines in the text's colour, one surface in the municipality's colour. Decoration only: the
+   text says the same. */
 
 function Drawing({ children }: { children: ReactNode }) {
   return (

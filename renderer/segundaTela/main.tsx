@@ -6,7 +6,7 @@ import { Tela } from './Tela.tsx'
 
 declare global {
   interface Window {
-    /** The only access that this page has to the program. */
+    /** The page's only access to the program. */
     tela: TelaBridge
   }
 }

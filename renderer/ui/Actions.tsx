@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Actions.module.css'
 
-/** A form's, panel's or dialog's buttons in one order: a note at the left, cancel first, the main action last. */
+/** The buttons of a form, panel or dialog in a fixed order: a note at the left, cancel first, the main action last. */
 export function Actions({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.actions}>

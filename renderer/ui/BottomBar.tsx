@@ -13,7 +13,6 @@ export function BottomBar({ children, actions }: { children: ReactNode; actions?
   )
 }
 
-/** A labelled count among the totals. */
 export function Count({ name, value, tone }: { name: string; value: number; tone?: 'bad' | 'warning' | false }) {
   return (
     <span className={styles.count} data-count={tone || undefined}>

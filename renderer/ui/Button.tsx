@@ -20,43 +20,43 @@ const looks = {
 export interface ButtonProps {
   children: ReactNode
   onClick?: () => void
-  /** Use `primary` only once on a screen. */
+  /** Use `primary` only once per screen. */
   look?: keyof typeof looks
   icon?: IconName
   /** The key that clicks the button from anywhere on the screen (`F10`). The button shows it. */
   shortcut?: Key
   /** Level of `shortcut`; `dialog` for buttons of a dialog. */
   level?: Level
-  /** `shortcut` also works while a dialog is open. */
+  /** True if `shortcut` also works while a dialog is open. */
   always?: boolean
   /** A key that the button only displays: other code handles it (a list's `V`, a form's `Enter`). */
   keyCap?: Key
   disabled?: boolean
-  /** Work is under way: the button shows that, keeps its place and ignores clicks. */
+  /** True while the action is running: the button shows that, stays in place and ignores clicks. */
   busy?: boolean
   compact?: boolean
   /** Whether the content that the button opens is shown; absent for other buttons. */
   expanded?: boolean
-  /** The button of the part that is shown, among buttons of parts. */
+  /** True for the button of the part that is shown, in a group of buttons for parts. */
   current?: boolean
-  /** The form's id, for a `submit` outside its form. */
+  /** Id of the form, for a submit button outside its form. */
   form?: string
   type?: 'button' | 'submit'
   focus?: boolean
-  /** Spoken name, when the visible one needs more. */
+  /** Accessible name, if the visible label is not enough. */
   label?: string
   ref?: Ref<HTMLButtonElement>
 }
 
 /**
- * A really disabled button would lose the focus, and keys would have no target. This one only announces itself as disabled, and
- * does nothing.
+ * A disabled `<button>` would lose the focus, and keys would have no target. This one is only announced as disabled,
+ * and does nothing.
  */
 function KeepingFocus({ disabled: _disabled, ...props }: ComponentProps<'button'>) {
   return <button {...props} />
 }
 
-/** Stops a click of a disabled button, and Enter in its form's fields. */
+/** Stops a click of a disabled button, and the submit that Enter in a field causes. */
 function ignore(event: MouseEvent) {
   event.preventDefault()
 }
@@ -80,14 +80,14 @@ export function Button({
   })
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // A dialog focuses its own button, after it has stored the element that gets the focus back.
+    // A dialog focuses its own button, after storing the element to which the focus returns.
     if (focus && !button.current?.closest('[aria-modal]')) button.current?.focus()
   }, [focus])
   const merged = useMergedRef(button, ref ?? null)
-  // A kiosk has no keyboard to read the key from.
+  // A kiosk has no keyboard, so the key is not shown.
   const keyless = use(AtKiosk)
   const printed = keyless ? undefined : (props.shortcut ?? props.keyCap)
-  // The drawn key is visible text, which an `aria-label` would have to repeat (WCAG 2.5.3): the name is content instead.
+  // The key cap is visible text, which an `aria-label` must contain (WCAG 2.5.3): the name is hidden content.
   const nameAsContent = printed !== undefined && props.label !== undefined
   return (
     <MantineButton
@@ -112,7 +112,7 @@ export function Button({
       aria-expanded={props.expanded}
       aria-current={props.current || undefined}
       form={props.form}
-      // A dialog looks for this mark to find its first focus.
+      // A dialog finds its first focus by this attribute.
       data-autofocus={focus || undefined}
       ref={merged}
     >

@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react'
 import { fieldClasses } from './Field.tsx'
 
 /**
- * A labelled native select, which every keyboard and screen reader knows. Space and the arrow keys choose. Enter submits the
- * form, as in any other field; newer Chromium would open the list instead.
+ * A labelled native select, supported by every keyboard and screen reader. Space and the arrow keys choose. Enter
+ * submits the form as in other fields; newer Chromium would open the list instead.
  */
 export function Choice(props: NativeSelectProps) {
   return (

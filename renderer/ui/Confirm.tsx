@@ -15,7 +15,7 @@ export interface ConfirmProps {
   children: ReactNode
 }
 
-/** Asks before an irreversible action. The safe button has the focus, so that a second Enter does nothing. */
+/** Asks before an irreversible action. The safe button has the focus, so an accidental second Enter does nothing. */
 export function Confirm({
   title,
   back = uiText.back,

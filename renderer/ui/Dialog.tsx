@@ -14,7 +14,7 @@ export interface DialogProps {
   title: ReactNode
   onClose: () => void
   children: ReactNode
-  /** The buttons: cancel first, the main action last. Give `focus` to the safe one. */
+  /** The buttons: cancel first, the main action last. Give the safe one `focus`. */
   actions?: ReactNode
   /** `alertdialog` for a question that must be answered before anything else. */
   role?: 'dialog' | 'alertdialog'
@@ -25,7 +25,7 @@ export interface DialogProps {
   top?: boolean
 }
 
-/** A dialog: holds the focus, closes on Esc and on a click beside it, and disables the keys of the screens behind. */
+/** A dialog. Holds the focus, closes on Esc and on a click outside, and disables the keys of the screens behind. */
 export function Dialog({ open, onClose, ...props }: DialogProps) {
   useDialogKeyboard(open)
   // If several dialogs are open, Esc closes only the top one.
@@ -100,7 +100,7 @@ function Content({ titleId, children }: { titleId: string; children: ReactNode }
 /** The share of the box that each key scrolls. */
 const STEPS: Record<string, number> = { ArrowUp: -0.15, ArrowDown: 0.15, PageUp: -0.9, PageDown: 0.9 }
 
-/** Scrolls the content for arrow and page keys on a focused button of the dialog, for which the browser would not scroll. */
+/** Scrolls the content for arrow and page keys on a focused button: the browser would not scroll then. */
 function scrollFromButton(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key]
   const button = event.target instanceof HTMLButtonElement && !event.target.role
@@ -110,7 +110,7 @@ function scrollFromButton(event: KeyboardEvent<HTMLElement>): void {
   content.scrollBy({ top: step * content.clientHeight })
 }
 
-/** While a dialog is open, a scan has no effect until the dialog closes. The dialog says so. */
+/** While a dialog is open, a scan is stored and takes effect when the dialog closes. This message says so. */
 function ScanWaits() {
   const [waits, setWaits] = useState(false)
   const announce = useAnnounce()
@@ -121,10 +121,10 @@ function ScanWaits() {
   return waits && <p className="quiet">{scanText.behindDialog}</p>
 }
 
-/** Holds the focus from before the dialog's own fields ask for it. */
+/** Holds the focus from before the dialog's fields request it. */
 function DialogFocus({ alert }: { alert: boolean }) {
   const marker = useRef<HTMLSpanElement>(null)
-  // An alert is news: no key typed ahead was meant as its answer.
+  // An alert is unexpected: keys typed ahead were not meant as its answer.
   useDropKeysAhead(alert)
   useLayoutEffect(() => {
     const dialog = marker.current?.closest<HTMLElement>('[aria-modal]')

@@ -3,7 +3,7 @@ import type { Limite } from '../../shared/model/limites.ts'
 import styles from './Field.module.css'
 import { KeyCap } from './KeyCap.tsx'
 
-/** The parts of every field and choice. */
+/** CSS classes of the parts of every field and select. */
 export const fieldClasses = {
   input: styles.input ?? '',
   label: styles.label ?? '',
@@ -14,7 +14,7 @@ export const fieldClasses = {
 /** `maxLength` is an entry of `LIMITES`, so that the field and the schema behind it agree. */
 export type FieldProps = Omit<TextInputProps, 'maxLength'> & { key?: string; maxLength?: Limite }
 
-/** A labelled text field; the hint is read with the label, and an error replaces it. */
+/** A labelled text field. Screen readers read the hint with the label; an error replaces the hint. */
 export function Field({ key, ...props }: FieldProps) {
   return (
     <TextInput

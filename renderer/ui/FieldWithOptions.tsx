@@ -14,14 +14,13 @@ export interface FieldOption {
 
 export interface FieldWithOptionsProps {
   label: string
-  /** The placeholder, shown while nothing is chosen. */
   all: string
-  /** Called each time the menu opens: a person who never opens it does not wait. */
+  /** Returns the options; called each time the menu opens, so that computing them does not delay the screen. */
   options: () => readonly FieldOption[]
   chosen: FieldOption | null
   text: string
   onText: (text: string) => void
-  /** An option was picked; null when the field was cleared. */
+  /** Called when an option was chosen; with null when the field was cleared. */
   onChoose: (option: FieldOption | null) => void
   /** Called on Enter in the text while no option is highlighted. */
   onEnter: () => void

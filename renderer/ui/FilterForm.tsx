@@ -11,16 +11,16 @@ import { filterErrors, sameFilter, tidyFilter, type FieldsOf, type Filter, type 
 
 export interface FilterFormProps {
   className?: string | undefined
-  /** Removes all filters; absent when there is none. */
+  /** Removes all filters; absent if there are none. */
   onClear: (() => void) | undefined
-  /** False when something is wrong: the fields stay in sight. */
+  /** Returns false if a field is wrong: the fields then stay visible. */
   onSubmit?: () => boolean
-  /** Whether the form has a submit button. Without it each field acts immediately, or on Enter. */
+  /** Whether the form has a submit button. Without it each field applies at once or on Enter. */
   button?: boolean
   children: ReactNode
 }
 
-/** The fields that filter a list, and the button that clears them. On a low window they are hidden behind a button. */
+/** The fields that filter a list, and the button that clears them. In a low window they are hidden behind a button. */
 export function FilterForm({ className = '', onClear, onSubmit, button = false, children }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const compact = useCompact()
@@ -29,7 +29,7 @@ export function FilterForm({ className = '', onClear, onSubmit, button = false, 
   const cameFrom = useRef<Element>(null)
   const show = () => {
     cameFrom.current = document.activeElement
-    // The form opens synchronously, or its field could not take the focus.
+    // The form opens synchronously, because its field must exist to take the focus.
     flushSync(() => setOpen(true))
     form.current?.querySelector<HTMLElement>('input, select')?.focus()
   }
@@ -44,7 +44,7 @@ export function FilterForm({ className = '', onClear, onSubmit, button = false, 
     if (onSubmit?.() ?? true) setOpen(false)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // A field handled Enter and moved the focus out of the form: the fields are hidden again.
+    // A field handled Enter and moved the focus out of the form: hides the fields again.
     if (event.key === 'Enter' && !form.current?.contains(document.activeElement)) setOpen(false)
     if (event.key !== 'Escape' || event.defaultPrevented || !compact) return
     event.preventDefault()
@@ -55,7 +55,7 @@ export function FilterForm({ className = '', onClear, onSubmit, button = false, 
       {slot &&
         createPortal(
           <>
-            {/* The buttons stand beside the title, where they appear and disappear without moving a field. */}
+            {/* The buttons stand beside the title, where showing or hiding them moves no field. */}
             {onClear && (
               <Button compact look="subtle" onClick={onClear}>
                 {text.clear}
@@ -101,15 +101,15 @@ export interface FilterFormOptions<F> {
    * `button`: the form's button, also for an unchanged filter.
    */
   asks: 'field' | 'button'
-  /** Called on Enter without a mistake. By default the form loses the focus, and the new list takes it. */
+  /** Called on Enter if no field is wrong. By default the form loses the focus, and the new list takes it. */
   onEnter?: () => void
 }
 
 type Changed = { currentTarget: { value: string } }
 
 /**
- * A filter form: the typed values beside the filter in force. Choices apply at once. A mistake is shown when its field loses the
- * focus, and nothing is requested while there is one.
+ * A filter form: typed values, and the filter in force. Choices apply at once. A mistake is shown when its field loses
+ * the focus, and no list is requested while there is one.
  */
 export function useFilterForm<F extends Filter<F>>(options: FilterFormOptions<F>) {
   const { rules, filter, asks, onEnter = leaveField } = options
@@ -118,7 +118,7 @@ export function useFilterForm<F extends Filter<F>>(options: FilterFormOptions<F>
   const [inForce, setInForce] = useState(filter)
   const [complain, setComplain] = useState(false)
   const [round, setRound] = useState(0)
-  // The screen itself changed the filter (by the empty list's button): the form follows.
+  // The screen itself changed the filter (by a button of the empty list), so the form's values follow.
   if (inForce !== filter) {
     setInForce(filter)
     setTyped(filter)
@@ -142,7 +142,7 @@ export function useFilterForm<F extends Filter<F>>(options: FilterFormOptions<F>
 
   return {
     typed,
-    /** Grows when the form is cleared, so that text in a field that never became a filter is cleared too. */
+    /** Incremented when the form is cleared, so that texts that never became a filter are cleared too. */
     round,
     choose,
     text: (name: FieldsOf<F, string>) => ({

@@ -10,12 +10,12 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'width
   icon?: ButtonProps['icon']
   /** True while the answer to `onSubmit` is awaited. */
   busy?: boolean
-  /** The form's class; by default the fields stand one below the other. */
+  /** CSS class of the form; by default the fields are stacked. */
   className?: string | undefined
   onSubmit: () => void
 }
 
-/** A dialog with a form. It reports missing values in the program's words, not in the browser's. */
+/** A dialog with a form. Missing values are reported by the program's own messages, not the browser's. */
 export function FormDialog({
   back = uiText.back,
   go,

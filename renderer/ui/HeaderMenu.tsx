@@ -7,13 +7,11 @@ import styles from './HeaderMenu.module.css'
 import { holdFocus, keepTabInside } from './heldFocus.ts'
 
 export interface HeaderMenuProps {
-  /** The tooltip, which describes the click's effect. */
   title: string
   width: number
-  /** Shown in the header while the menu is closed. */
   face: ReactNode
   state?: string | undefined
-  /** The failure of the last choice, if it failed. */
+  /** The failure of the last choice; null if it succeeded. */
   falha: Falha | null
   children: ReactNode
 }
@@ -26,7 +24,7 @@ export function HeaderMenu({ title, width, face, state, falha, children }: Heade
       position="bottom-end"
       width={width}
       withinPortal
-      // The library would set the focus a moment later, and an arrow key pressed meanwhile would be lost.
+      // The library would set the focus a moment later, and lose an arrow key pressed meanwhile.
       trapFocus={false}
       returnFocus={false}
       withInitialFocusPlaceholder={false}

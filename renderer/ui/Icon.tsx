@@ -1,10 +1,8 @@
 import { serviceColumn, serviceTable } from '../services/table.ts'
 import styles from './Icon.module.css'
 
-/*
- * The program's own line icons, 24 x 24, drawn with the current colour. A notice's `pi-*` name (spec "Notice") gets the nearest
- * of them: that icon font is no longer free. A service's icon has the service's name.
- */
+/* The program's own line icons, 24 x 24, in the current colour. A notice's `pi-*` name (spec "Notice") gets a
+   similar one, because that icon font is no longer free. A service's icon has the service's name. */
 const drawings = {
   ...serviceColumn('drawing'),
   person: serviceTable.cadastro.drawing,
@@ -44,7 +42,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-/** A map, not an object: the name comes from the backend and may be any word. */
+/** A map, not an object: the backend may send any name, also `__proto__`. */
 const avisoIcons = new Map<string, IconName>([
   ['pi-info-circle', 'info'],
   ['pi-info', 'info'],
@@ -66,7 +64,7 @@ export function avisoIcon(name: string): IconName {
   return avisoIcons.get(name.trim().split(/\s+/).at(-1) ?? '') ?? 'info'
 }
 
-/** Without `label` the icon is decoration beside words, and screen readers skip it. */
+/** Without `label` the icon is decoration, and screen readers skip it. */
 export function Icon({ name, label, size = 20 }: { name: IconName; label?: string; size?: number }) {
   const acesso = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (

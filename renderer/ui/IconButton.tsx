@@ -9,7 +9,7 @@ interface IconButtonProps {
   onClick: () => void
 }
 
-/** A small button without words. If disabled, it keeps the focus, which a really disabled button would lose. */
+/** A small button with only an icon. When disabled, it keeps the focus, which a disabled `<button>` would lose. */
 export function IconButton({ icon, label, disabled, onClick }: IconButtonProps) {
   return (
     <button

@@ -7,7 +7,7 @@ export function shortName(key: string): string {
   return short[key] ?? key
 }
 
-/** A key, drawn as on the keyboard. Beside a label it is decoration: the control carries `aria-keyshortcuts`. */
+/** A key, drawn as on the keyboard. Decoration only: the control has `aria-keyshortcuts`. */
 export function KeyCap({ children }: { children: string }) {
   return (
     <kbd className={styles.key} aria-hidden>

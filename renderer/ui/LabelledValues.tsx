@@ -5,9 +5,9 @@ import { label, isEmpty, type LabelledContent } from './labels.ts'
 import { PersonalData } from './Values.tsx'
 import styles from './LabelledValues.module.css'
 
-/** A CNPJ may have letters. */
+/** A number of 15 characters or more, such as a CNPJ, which may have letters. */
 const LONG_NUMBER = /^(?=.*\d)[\dA-Z*][\dA-Z*./-]{14,}$/
-/** The most characters of a value that one column holds, such as «Constam débitos». */
+/** Largest number of characters that fit one column, as in «Constam débitos». */
 const ONE_COLUMN = 18
 
 /**
@@ -21,7 +21,7 @@ export function LabelledValues({ value, timeZone, empty }: { value: unknown; tim
   return <Content labelled={labelled} level={3} />
 }
 
-/** @param level heading level of the sections; the surrounding panel's heading has level 2 */
+/** @param level heading level of the sections, below the panel's heading (2) */
 function Content({ labelled: { values, sections, omitted }, level }: { labelled: LabelledContent; level: number }) {
   const Heading = `h${Math.min(level, 6)}` as 'h3'
   return (

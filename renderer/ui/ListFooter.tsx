@@ -6,16 +6,16 @@ import { SupportDetails } from './SupportDetails.tsx'
 export interface ListFooterProps {
   /** The line's id, by which a field refers to its explanation. */
   id?: string
-  /** The reason why the screen's action is impossible; it is shown before any other message. */
+  /** Why the screen's main action is impossible; shown before any other message. */
   blocks: string | null
   informs: string | null
-  /** The cause of the failure that `blocks`, for the support. */
+  /** The cause of the failure in `blocks`, for the support. */
   support?: string | undefined
-  /** The list's keys, shown when there is no other message. */
+  /** The list's keys, shown if there is no other message. */
   hints: readonly (readonly string[])[]
 }
 
-/** One line under a list: what prevents the action, else information, else the keys. Its height changes only with opened details. */
+/** A line under a list: the reason that blocks the action, else information, else keys. Details change its height. */
 export function ListFooter({ id, blocks, informs, support, hints }: ListFooterProps) {
   const sentence = blocks ?? informs
   return (

@@ -15,11 +15,11 @@ export interface ListScreenProps {
   side?: ReactNode
   filters?: ReactNode
   query: UseQueryResult
-  /** The list itself tells why the query failed. */
+  /** True if the list itself shows why the query failed. */
   failureShown?: boolean
   of: RowNoun
   skeleton: LoadingProps
-  /** Uses the whole available height, for a list that scrolls by itself. */
+  /** True for a list that scrolls by itself: the screen uses the whole available height. */
   full?: boolean
   children: ReactNode
 }
@@ -55,7 +55,7 @@ export function ListFrame({ full = false, children }: { full?: boolean | undefin
   )
 }
 
-/** A note beside the title while the visible rows are fetched again. */
+/** A note beside the title while the shown rows are fetched again. */
 export function RefreshingNote({ query }: { query: Pick<UseQueryResult, 'isFetching' | 'data'> }) {
   if (!query.isFetching || query.data === undefined) return null
   return (
@@ -77,20 +77,19 @@ export function ListSkeleton({ query, ...props }: LoadingProps & { query: Pick<U
 export interface EmptyListText {
   empty: string
   emptyExplanation: string
-  /** Title when the filters leave no row. */
+  /** Title if the filters hide all rows. */
   noneFound?: string
   noneFoundExplanation?: string
 }
 
-/** An empty list. The text depends on the reason: there is nothing, a filter hides everything, or nothing could be read. */
+/** An empty list. The text depends on the reason: there are no rows, a filter hides all, or none could be read. */
 export function EmptyList(props: {
   text: EmptyListText
   icon: IconName
   /** The backend's empty answer. */
   answer: unknown
-  /** Clears the filters; absent where none is in force. */
+  /** Clears the filters; absent if none is in force. */
   onClear?: (() => void) | undefined
-  /** The next step where there is nothing. */
   action?: ReactNode
 }) {
   const { text, icon, answer, onClear, action } = props

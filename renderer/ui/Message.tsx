@@ -21,7 +21,7 @@ export interface MessageProps {
   compact?: boolean
 }
 
-/** A message as in the gov.br design system: colour, icon and text say the same. */
+/** A message as in the gov.br design system: colour, icon and text have the same meaning. */
 export function Message(props: MessageProps) {
   const { kind, title, children, actions, icon, onClose, live = kind === 'error', compact } = props
   return (

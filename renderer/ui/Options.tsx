@@ -3,7 +3,7 @@ import { KeyCap } from './KeyCap.tsx'
 import type { KeyboardList } from './keyboardList.ts'
 import styles from './Options.module.css'
 
-/** A listbox of `Option`s, of which one is chosen. Enter acts on the chosen one. */
+/** A listbox of `Option`s with one chosen option. Enter acts on the chosen option. */
 export function Options(props: {
   label: string
   list: KeyboardList
@@ -33,7 +33,7 @@ interface OptionRowProps {
   children: ReactNode
 }
 
-/** An option with the screen's own cells. */
+/** An option with cells provided by the screen. */
 export function OptionRow({ list, index, className, disabled, focus, children }: OptionRowProps) {
   const { ref, ...item } = list.itemProps(index)
   return (
@@ -56,7 +56,7 @@ export interface OptionProps extends Omit<OptionRowProps, 'className' | 'childre
   title: ReactNode
   detail?: ReactNode
   side?: ReactNode
-  /** True when Enter acts on the option; the chosen option then shows the key. */
+  /** True if Enter acts on the option; the chosen option then shows the key. */
   acts: boolean
 }
 

@@ -16,18 +16,17 @@ export interface ListView<F> {
   filter: F
   /** Zero-based, as the backend counts. */
   page: number
-  /** Grows with each search, so that the list takes the focus even if the rows are the same. */
+  /** Incremented with each search, so that the list takes the focus even if the rows are the same. */
   search: number
 }
 
-/** State of a page for drawing its rows. */
 export interface ListPage<T> {
   items: readonly T[]
-  /** True while the rows are still the previous page's and the next page is loading. */
+  /** True while the rows of the previous page are shown and the next page is loading. */
   faded: boolean
-  /** Called with −1 or 1; beyond the first and last page it does nothing. */
+  /** Called with −1 or 1. Has no effect beyond the first and last page. */
   onPage: (step: number) => void
-  /** The pager for the list's foot; absent where all rows fit one page. */
+  /** Buttons to the other pages; absent if all rows fit one page. */
   pager: ReactNode
 }
 
@@ -43,11 +42,10 @@ export interface PagedListProps<T> {
   perPage: number
   columns: readonly string[]
   onGoTo: (page: number) => void
-  /** Clears the filters; absent where none is in force. */
+  /** Clears the filters; absent if none is in force. */
   onClear?: (() => void) | undefined
-  /** The next step of an empty list. */
   action?: ReactNode
-  /** The rows. They are remounted for another search or other rows, so that the focus starts at the first row. */
+  /** The rows. They are remounted for another search or page, so that the focus starts at the first row. */
   children: (page: ListPage<T>) => ReactNode
 }
 
@@ -57,7 +55,7 @@ export function PagedList<T extends { id: number }>(props: PagedListProps<T>) {
   useKeysAhead(query.isPlaceholderData)
   const extent = data && extentOf(data, view.page)
   const repeated = useRepeatedPage(props)
-  // Beyond the last page some backends answer 404.
+  // Some backends answer 404 beyond the last page.
   const isGone = query.isError && isNotFound(falhaOf(query.error))
   const isBeyond = view.page > 0 && (data?.data.length === 0 || isGone)
   const isLast = extent !== undefined && extent.pages !== null && view.page + 1 >= extent.pages
@@ -141,7 +139,7 @@ export function PageFoot({ hints, pager }: { hints: readonly (readonly string[])
 }
 
 /**
- * The buttons under a paged list; the list's own ← and → do the same. `page` is zero-based (spec "Page object"), and shown
+ * The buttons under a paged list; ← and → in the list do the same. `page` is zero-based (spec "Page object"), and shown
  * one-based. `pages` is null when the number is unknown.
  */
 function Pager(props: { page: number; pages: number | null; isLast: boolean; onGoTo: (page: number) => void }) {

@@ -11,11 +11,10 @@ export interface PanelProps {
   /** Secondary content at the right of the title: a count, a filter, a button. */
   side?: ReactNode
   children: ReactNode
-  /** `true` when the content draws to the edge (tables). */
+  /** True if the content extends to the panel's edges (tables). */
   noInset?: boolean
 }
 
-/** A titled section of a screen. */
 export function Panel({ title, side, children, noInset = false }: PanelProps) {
   const id = useId()
   return (
@@ -32,12 +31,11 @@ export function Panel({ title, side, children, noInset = false }: PanelProps) {
 export interface PanelRowProps {
   icon?: IconName
   name: string
-  /** Lines under the name. */
   detail: ReactNode
   children?: ReactNode
 }
 
-/** A row of a panel's list: a name, what is known of it, and its buttons. */
+/** A row in a panel: a name, details, and buttons. */
 export function PanelRow({ icon, name, detail, children }: PanelRowProps) {
   return (
     <li className={styles.row}>
@@ -51,11 +49,11 @@ export function PanelRow({ icon, name, detail, children }: PanelRowProps) {
   )
 }
 
-/** The name of a screen. It takes the focus on arrival: screen readers start here, and no key acts on the previous screen. */
+/** The title of a screen. It takes the focus on arrival: screen readers start here, and keys act on this screen. */
 export function ScreenTitle({ children, side }: { children: ReactNode; side?: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null)
   const { setSlot } = use(FilterSlot)
-  // A layout effect runs before the effects of the lists below, which may then take the focus.
+  // A layout effect runs before the effects of lists, which may take the focus afterwards.
   useLayoutEffect(() => {
     if (!takesText(document.activeElement)) title.current?.focus()
   }, [])
@@ -72,7 +70,7 @@ export function ScreenTitle({ children, side }: { children: ReactNode; side?: Re
   )
 }
 
-/** Mark of a setting that the municipality sets, in place of the button that changes it. */
+/** Marks a setting that the municipality's policy sets, in place of the button that changes it. */
 export function Defined({ when = true, children }: { when?: boolean; children?: ReactNode }) {
   return when ? <Badge tone="info">{text.defined}</Badge> : children
 }

@@ -3,13 +3,12 @@ import { qrCode } from '../../shared/model/simbolos.ts'
 import { Drawing } from './Drawing.tsx'
 import styles from './QrCode.module.css'
 
-/** The margin: QR requires four cells, and the symbol has two units per cell. */
+/** QR requires a margin of four cells; a cell is two units wide. */
 const MARGIN = 8
 
 interface QrCodeProps {
   code: string
   label: string
-  /** A class that sets the code's size, if it is not the usual one. */
   className?: string | undefined
 }
 

@@ -6,7 +6,7 @@ import { LoadError } from './States.tsx'
 
 interface SavePanelProps {
   text: { title: string; save: string; explanation: string; saved: (file: string) => string }
-  /** Main writes the file: its content never passes through this window. */
+  /** Main writes the file: its content is never in this window. */
   onSave: () => Promise<{ arquivo: string | null }>
 }
 

@@ -11,7 +11,7 @@ export interface ScreenKeyboardProps {
   erase?: string
   /** Whether there is a key that moves to the next field. */
   tab?: boolean
-  /** Whether the text is complete; until then the Enter key does not look like the main button. */
+  /** True if the text is complete: only then does the Enter key look like the main button. */
   ready?: boolean
 }
 
@@ -38,7 +38,7 @@ export function ScreenKeyboard({
     onKey(key)
   }
   const keepFocus = (event: SyntheticEvent) => event.preventDefault()
-  /** A physical keyboard also writes while one of these keys has the focus. */
+  /** A key of a physical keyboard is written even while a button of this keyboard has the focus. */
   const strike = (event: KeyboardEvent) => {
     const { key } = event
     if (event.ctrlKey || event.altKey || event.metaKey || !/^([^\s]|Backspace)$/u.test(key)) return
@@ -76,7 +76,7 @@ export function ScreenKeyboard({
   )
 }
 
-/** @param erase the word on the backspace key, where there is room for one */
+/** @param erase the text on the backspace key; false if there is no room for it */
 function faceOf({ key, turn }: KeyPlace, enter: string, erase: string | false): ReactNode {
   switch (turn ?? key) {
     case 'shift':

@@ -11,17 +11,16 @@ interface SearchedListProps {
   search: string
   onSearch: (search: string) => void
   entries: readonly SearchEntry[]
-  /** The text if the search finds nothing. */
   nothing: string
   /** Index of the active row; -1 for none. */
   active: number
   onActive: (index: number) => void
   onChoose: (entry: SearchEntry) => void
-  /** Rows that a page key moves; without it the list leaves the page keys to others. */
+  /** Number of rows that a page key moves; absent if the list does not handle page keys. */
   page?: number
 }
 
-/** A search field with its results below. The field keeps the focus; its arrow keys move through them (combobox). */
+/** A search field with its results below. The field keeps the focus; its arrow keys choose a result (combobox). */
 export function SearchedList(props: SearchedListProps) {
   const { label, search, entries, active, page } = props
   const list = useId()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './Standstill.module.css'
 
-/** Explains, readable from a distance, why the station cannot serve anybody at the moment. */
+/** Explains why the station cannot serve at the moment, readable from a distance. */
 export function Standstill({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
     <section className={styles.standstill} role="status">
@@ -13,7 +13,7 @@ export function Standstill({ icon, title, children }: { icon: IconName; title: s
   )
 }
 
-/** A message for staff: how to end the standstill. */
+/** A message for staff: how to get the station to serve again. */
 export function StandstillCall({ children }: { children: ReactNode }) {
   return <p className="strong">{children}</p>
 }

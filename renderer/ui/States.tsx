@@ -16,7 +16,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { falhaOf } from '../bridge/client.ts'
 
 export interface EmptyStateProps {
-  /** The answer that seems empty. With unreadable rows (`UnreadRows`) the text does not claim that nothing is there. */
+  /** The answer that appears empty. With unreadable rows (`UnreadRows`) the text does not claim that there are none. */
   answer: unknown
   title: string
   children?: ReactNode
@@ -24,7 +24,6 @@ export interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** An empty list: what it means, and the next step. */
 export function EmptyState(props: EmptyStateProps) {
   if (unreadOf(props.answer).length > 0) {
     return (
@@ -49,15 +48,15 @@ export interface LoadingProps {
   rows?: number
   /** Height of a row, px. */
   height?: number
-  /** Widths of the cells of a row, as CSS lengths or fractions (`['1fr', '120px']`). */
+  /** Widths of a row's cells, as CSS lengths or fractions (`['1fr', '120px']`). */
   columns?: readonly string[]
-  /** The thing being fetched, for screen readers. */
+  /** Name of the content that is loading, for screen readers. */
   label: string
   /** True for the screen's main content: keys typed ahead wait for it. */
   awaited?: boolean
 }
 
-/** A skeleton with the size of the coming content, so that nothing moves. */
+/** A skeleton with the size of the coming content, so that nothing moves when it arrives. */
 export function Loading({ rows = 6, height = 36, columns = ['1fr'], label, awaited = false }: LoadingProps) {
   useKeysAhead(awaited)
   return (
@@ -85,9 +84,9 @@ export function Loading({ rows = 6, height = 36, columns = ['1fr'], label, await
 }
 
 /**
- * A failed call: what happened, what to do, the backend's own text (its `description`, verbatim), and on request what the
- * support needs. The retry button appears only with `onRetry`; omit it for actions that may already have been done. The
- * sign-in button appears by itself when a new sign-in may help.
+ * A failed call: the failure, the remedy, the backend's own text (`description`, verbatim), and details for the support
+ * on request. The retry button appears only with `onRetry`; omit it for actions that may have been done. The sign-in
+ * button appears by itself if a new sign-in may help.
  */
 export function LoadError({
   falha,
@@ -112,7 +111,7 @@ export function LoadError({
       actions={
         (signIn || onRetry) && (
           <>
-            {/* F8 itself is handled by the banner, on every screen. */}
+            {/* The banner handles F8 on every screen. */}
             {signIn && (
               <Button compact icon="signIn" keyCap="F8" onClick={signIn}>
                 {uiText.signInAgain}
@@ -138,7 +137,7 @@ export function LoadError({
   )
 }
 
-/** Whether the backend's text equals ours: then it is shown only once. */
+/** Whether the backend's text equals the program's: then only one is shown. */
 function sameSentence(one: string, other: string): boolean {
   const bare = (sentence: string) => sentence.trim().replace(/\.$/, '').toLowerCase()
   return bare(one) === bare(other)

@@ -4,7 +4,7 @@ import { useTold } from './announcement.tsx'
 import styles from './StatusLine.module.css'
 import { shortName } from './KeyCap.tsx'
 
-/** Reports on the keyboard: waiting and ineffective keys, copies. Letters are only counted: it may be a password. */
+/** Messages about stored keys, keys without effect, and copies. Characters are only counted: it may be a password. */
 export function StatusLine() {
   const { kept, ignored } = useAheadState()
   const told = useTold()
@@ -17,7 +17,7 @@ export function StatusLine() {
     >
       {kept > 0 && text.kept(kept)}
       {ignored.length > 0 && text.ignored(named, ignored.length - named.length)}
-      {/* The sentence was already announced, so screen readers skip it here. */}
+      {/* The sentence was already announced, so it is hidden from screen readers here. */}
       <span aria-hidden>{kept === 0 && ignored.length === 0 && told}</span>
     </output>
   )

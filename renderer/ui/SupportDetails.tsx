@@ -1,6 +1,6 @@
 import { uiText } from '../text/ui.ts'
 
-/** The cause of a failure for the support, shown on request. Draws nothing without one. */
+/** The cause of a failure for the support, shown on request. Draws nothing without a cause. */
 export function SupportDetails({ children }: { children: string | undefined }) {
   return (
     children && (

@@ -8,31 +8,31 @@ export interface Column {
   key?: string
   /** The column's share of the row, as in `grid-template-columns`. */
   width?: string
-  /** Right-aligned figures. */
+  /** True for amounts, which are right-aligned. */
   amount?: boolean
-  /** A component of the total, which narrow screens leave out (`[data-component]` in the screen's style sheet). */
+  /** A component of the total; hidden on narrow screens (`[data-component]` in the screen's style sheet). */
   component?: boolean
-  /** The heading is for screen readers only, because the column's content is obvious to the eye. */
+  /** The heading is for screen readers only: its meaning is visible from the cells. */
   silent?: boolean
 }
 
 export interface TableProps {
   label: string
   columns: readonly Column[]
-  /** A class that sets `--colunas`, the grid template of headings and rows, for columns that depend on the available width. */
+  /** CSS class that sets `--colunas`, the grid template, for columns that depend on the available width. */
   className?: string | undefined
   multiple?: boolean
-  /** Draws the table's own edge; absent where a panel around the table has one. */
+  /** True if the table draws its own edge; absent if a panel around it has one. */
   frame?: boolean
   faded?: boolean
-  /** Null while a dialog is open, which handles the keys. */
+  /** Null while an open dialog handles the keys. */
   list: KeyboardList | null
   children: ReactNode
 }
 
 /**
- * A page of rows under their headings, navigated with the arrow keys. In a narrow place each row is a card, whose cells are
- * labelled with `data-name`.
+ * A page of rows with headings, navigated with the arrow keys. In a narrow place each row is a card, with `data-name`
+ * as the cells' labels.
  */
 export function Table({ label, columns, className, multiple, frame, faded, list, children }: TableProps) {
   return (
@@ -44,7 +44,7 @@ export function Table({ label, columns, className, multiple, frame, faded, list,
       aria-multiselectable={multiple}
       data-frame={frame || undefined}
       data-faded={faded || undefined}
-      // Rows of the previous page ignore keys: a key pressed now is meant for the coming rows.
+      // Rows of the previous page ignore keys, which are meant for the coming rows.
       {...(faded ? {} : list?.listProps)}
     >
       <div className={styles.header} role="row">
@@ -94,7 +94,7 @@ export function TableRow({ list, index, selected, className, onClick, children }
       {...props}
       ref={ref}
       onClickCapture={(event) => {
-        // Shift+click only extends the ticked range: neither the row nor its cells are activated.
+        // Shift+click only extends the ticked range: the event is stopped, so that neither row nor cell is activated.
         if (event.shiftKey && list.ranges) event.stopPropagation()
       }}
       onClick={onClick}

@@ -12,11 +12,11 @@ export interface TotalsProps {
   /** `hidden`: ticked rows outside the present filter, which no sum includes. */
   ticked: Sum & { hidden: number }
   all: Sum & { label: string }
-  /** True when some rows could not be read, so that the sum of all is incomplete. */
+  /** True if some rows could not be read, so that the sum of all is incomplete. */
   partial: boolean
 }
 
-/** The two sums under a list with ticks. */
+/** The two sums under a list with ticks: of the ticked rows, and of all rows. */
 export function Totals({ ticked, all, partial }: TotalsProps) {
   return (
     <>
@@ -34,7 +34,7 @@ export function Totals({ ticked, all, partial }: TotalsProps) {
 interface TotalProps {
   label: string
   sum: Sum
-  /** The total changes with every tick: it is bold, and announced to screen readers. */
+  /** True for a sum that changes with every tick: bold, and announced to screen readers. */
   live?: boolean
   /** A warning about amounts that the sum leaves out. */
   warning: string | null

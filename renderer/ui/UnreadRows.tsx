@@ -2,17 +2,17 @@ import { unreadOf } from '../bridge/unread.ts'
 import { unreadText, type RowNoun } from '../text/ui.ts'
 import { Message } from './Message.tsx'
 
-/** The most ids listed; the others are only counted. */
+/** Largest number of ids listed; the others are only counted. */
 const NAMED = 5
 
 export interface UnreadRowsProps {
-  /** The backend's answer, unchanged from the bridge. */
+  /** The backend's answer, the same object as the bridge returned. */
   answer: unknown
   /** The noun for the answer's rows. Lists inside the rows have their own nouns. */
   of: RowNoun
 }
 
-/** Reports that rows of an answer are unreadable, and so missing from lists, sums and documents. */
+/** Reports that rows of an answer are unreadable, so lists, sums and documents lack them. */
 export function UnreadRows({ answer, of }: UnreadRowsProps) {
   const rows = unreadOf(answer)
   if (rows.length === 0) return null

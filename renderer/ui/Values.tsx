@@ -3,7 +3,7 @@ import { formatReais, formatValor, type Centavos } from '../../shared/model/dinh
 import type { ReactNode } from 'react'
 import styles from './Values.module.css'
 
-/** Money, right-aligned with digits of equal width. Omit `symbol` in columns whose heading contains R$. */
+/** An amount, right-aligned with digits of equal width. Omit `symbol` in columns whose heading contains R$. */
 export function Money({
   value,
   symbol = false,
@@ -30,7 +30,7 @@ export function CalendarDate({ value }: { value: string | null | undefined }) {
   )
 }
 
-/** Marks personal data (name, CPF, address, amounts): the privacy key F11 blurs it. */
+/** Marks personal data (name, CPF, address, amounts), which the privacy key F11 blurs. */
 export function PersonalData({ children }: { children: ReactNode }) {
   return <span data-personal>{children}</span>
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A work of unknown length, with a bar that moves until it ends. */
+/** Shows that an action of unknown length is running, by a moving bar. */
 export function Working({ children }: { children: ReactNode }) {
   return (
     <span className="row">

@@ -3,18 +3,18 @@ import { createContext, use, useCallback, useEffect, useMemo, useState, type Rea
 interface Announcement {
   announce: (sentence: string) => void
   tell: (sentence: string) => void
-  /** The last sentence given to `tell`; null after the next key. */
+  /** The last sentence given to `useTell`; null after the next key. */
   told: string | null
 }
 
 const Context = createContext<Announcement>({ announce: () => undefined, tell: () => undefined, told: null })
 
-/** Announces a short status to screen readers («Certidão emitida»); the screen shows it in its own way (WCAG 4.1.3). */
+/** Announces a message to screen readers («Certidão emitida»), which the screen shows in its own way (WCAG 4.1.3). */
 export function useAnnounce(): (sentence: string) => void {
   return use(Context).announce
 }
 
-/** Announces like {@link useAnnounce}, for a status without a place: `StatusLine` shows it until the next key. */
+/** Announces a message that the screen does not show: `StatusLine` shows it until the next key. */
 export function useTell(): (sentence: string) => void {
   return use(Context).tell
 }
@@ -23,7 +23,7 @@ export function useTold(): string | null {
   return use(Context).told
 }
 
-/** Number of sentences in the live region: a quick second sentence must not remove the first before it is read out. */
+/** Number of sentences in the live region: a second sentence must not remove the first before it is read out. */
 const KEPT = 3
 
 export function AnnouncementProvider({ children }: { children: ReactNode }) {
@@ -39,7 +39,7 @@ export function AnnouncementProvider({ children }: { children: ReactNode }) {
     const read = ({ key }: KeyboardEvent) => {
       if (!/^(Control|Shift|Alt|Meta)$/.test(key)) setTold(null)
     }
-    // Runs before the key acts, so that a sentence that the key itself announces stays.
+    // Runs before the key's own effect, so that a sentence which the key announces stays.
     window.addEventListener('keydown', read, { capture: true })
     return () => window.removeEventListener('keydown', read, { capture: true })
   }, [told])

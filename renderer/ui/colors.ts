@@ -1,9 +1,9 @@
-/* Makes the municipality's colour safe to read. Ratios are WCAG 2.2's (1.4.3: at least 4.5 for text). */
+/* Makes the municipality's colour legible. Contrast ratios are WCAG 2.2's (1.4.3: at least 4.5 for text). */
 
-/** gov.br's own blue, for a municipality that has no colour or an unreadable one. */
+/** gov.br's blue, for a municipality without a colour or with an invalid one. */
 export const DEFAULT_COLOR = '#1351b4'
 
-/** The background of text in the dark theme: `--superficie` of `app/base.css`. */
+/** Background of text in the dark theme: `--superficie` of `app/base.css`. */
 export const DARK_SURFACE = '#112d57'
 
 const MIN = 4.5
@@ -49,7 +49,7 @@ function mix(color: Rgb, other: Rgb, part: number): Rgb {
 const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
 
-/** Darkens a colour until its contrast with white is at least 4.5:1. `DEFAULT_COLOR` for an unreadable text. */
+/** Darkens a colour until its contrast with white is at least 4.5:1. Returns `DEFAULT_COLOR` for an invalid text. */
 export function legibleColor(text: string): string {
   const color = readColor(text)
   if (!color) return DEFAULT_COLOR
@@ -68,7 +68,7 @@ export function tones(text: string): [string, string, string, string, string, st
   return [...light, write(color), ...dark] as ReturnType<typeof tones>
 }
 
-/** The darkest tone of the colour that reads clearly as text on a dark surface; white if there is none. */
+/** The darkest tone of the colour that is legible as text on a dark surface; white if there is none. */
 export function colorOnDark(text: string, surface: string): string {
   const legible = [...tones(text)].reverse().find((tone) => contrast(tone, surface) >= MIN_ON_DARK)
   return legible ?? '#ffffff'

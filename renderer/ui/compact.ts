@@ -1,12 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks'
 
-/** The window's size, for decisions beyond style sheets. Same queries as in app/base.css and app/Shell.module.css. */
+/** The window's size, for decisions in code. Same queries as in app/base.css and app/Shell.module.css. */
 const LOW = '(max-height: 800px)'
 const SMALL = '(max-width: 900px), (max-height: 440px)'
 
-/**
- * Whether the window is so low that lists need every line: filters are hidden behind their key, and rows are closer together.
- */
+/** Whether the window is so low that lists need the space: filters are hidden behind a button, and rows are lower. */
 export function useCompact(): boolean {
   return useQuery(LOW)
 }
@@ -16,7 +14,6 @@ export function useSmall(): boolean {
   return useQuery(SMALL)
 }
 
-/** Whether the screen stands upright. */
 export function useUpright(): boolean {
   return useQuery('(orientation: portrait)')
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Counts seconds down. `seconds` is 0 if the countdown has ended or was never started. */
+/** Counts down in seconds. `seconds` is 0 if the countdown has ended or was never started. */
 export function useCountdown(onOver?: () => void): { seconds: number; start: (seconds: number) => void } {
   const [end, setEnd] = useState<number | null>(null)
   const [seconds, setSeconds] = useState(0)

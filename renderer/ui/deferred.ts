@@ -3,8 +3,8 @@ import { createElement, use, type ComponentType } from 'react'
 const loaders: (() => Promise<unknown>)[] = []
 
 /**
- * A component whose code is not in the first file. React's own `lazy` shows its placeholder for 300 ms even if the code is
- * already there. The clerk's next key would meet an empty screen. This one draws at once.
+ * A component whose code is loaded on demand. React's `lazy` shows its placeholder for 300 ms even if the code is
+ * already there, and a quick next key would meet an empty screen. This component draws at once.
  */
 export function deferred<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let request: Promise<ComponentType<P>> | null = null
@@ -19,7 +19,7 @@ export function deferred<P extends object>(load: () => Promise<ComponentType<P>>
   }
 }
 
-/** Fetches the code of all deferred components while the person types, so that every key acts at once. */
+/** Loads the code of all deferred components while the person types, so that later keys have their effect at once. */
 export function prefetch(): void {
   for (const ask of loaders) void ask()
 }

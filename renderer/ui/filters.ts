@@ -1,32 +1,31 @@
-/* The values of a filter form, their mistakes, and their formatting. */
+/* The typed values of a filter form: their mistakes and their formatting. */
 import { formatCompetencia, formatDate, readCompetencia, readDate } from '../../shared/model/data.ts'
 import { filtersText as text } from '../text/ui.ts'
 
-/** A field's value in the form: text as typed, a choice (null: any), or one of the options that the backend knows. */
+/** A field's value in the form: typed text, a choice (null: any), or an option of the backend. */
 export type FilterField = string | number | null | { readonly id: number }
 
 export type Filter<F> = { [K in keyof F]: FilterField }
 
-/** The names of the fields whose value is a `T`. */
+/** The names of the fields whose value has type `T`. */
 export type FieldsOf<F, T> = { [K in keyof F]: F[K] extends T ? K : never }[keyof F]
 
-/** Two text fields that are the ends of a range, either of which may be empty. */
+/** Two text fields for the ends of a range, either of which may be empty. */
 export interface TypedRange<F> {
   fields: readonly [FieldsOf<F, string>, FieldsOf<F, string>]
-  /** Null when the text is not a valid value. The values are compared, not the texts. */
+  /** Reads the text; null if it is invalid. These values are compared, not the texts. */
   read: (text: string) => string | number | null
-  /** Formats the text when the field is left; a text that cannot be read stays as typed. */
+  /** Formats the text when the field loses the focus; an invalid text stays as typed. */
   tidy?: (text: string) => string
   illegible: string
   /** The error at the second end, if the ends are reversed. */
   reversed: string
 }
 
-/** The rules for a list's filter fields, whatever the screen draws. */
 export interface FilterRules<F> {
   initial: F
   ranges: readonly TypedRange<F>[]
-  /** Applies a change for filters in which one field replaces another; by default the other fields stay. */
+  /** Applies a change; for filters in which one field replaces another. By default the other fields stay. */
   change?: (filter: F, fields: Partial<F>) => F
 }
 
@@ -43,7 +42,7 @@ export function months<F>(...fields: TypedRange<F>['fields']): TypedRange<F> {
   return { fields, read: readCompetencia, tidy, illegible, reversed }
 }
 
-/** Whether two forms request the same list. Surrounding spaces do not count, and options are compared by id. */
+/** Whether two forms request the same list. Blanks at either end do not count; options are compared by id. */
 export function sameFilter<F extends Filter<F>>(one: F, other: F): boolean {
   const fields = Object.keys(one) as (keyof F)[]
   return fields.every((field) => valueOf(one[field]) === valueOf(other[field]))
@@ -54,7 +53,6 @@ function valueOf(field: FilterField): string | number | null {
   return typeof field === 'object' && field !== null ? field.id : field
 }
 
-/** Mistakes by field, as texts. */
 export function filterErrors<F extends Filter<F>>({ ranges }: FilterRules<F>, filter: F): ReadonlyMap<keyof F, string> {
   const errors = new Map<keyof F, string>()
   for (const { fields, read, illegible, reversed } of ranges) {
@@ -70,7 +68,6 @@ export function filterErrors<F extends Filter<F>>({ ranges }: FilterRules<F>, fi
   return errors
 }
 
-/** Formats typed dates with their slashes. */
 export function tidyFilter<F extends Filter<F>>({ ranges }: FilterRules<F>, filter: F): F {
   const tidied = ranges.flatMap(({ fields, tidy }) =>
     tidy ? fields.map((field) => [field, tidy(filter[field] as string)] as const) : [],

@@ -6,7 +6,7 @@ function somebodyIsTyping(target: Element | null): boolean {
   return target instanceof HTMLSelectElement
 }
 
-/** Focuses a list when it appears, so that its keys work without a mouse or Tab. The screen's title had the focus before. */
+/** Focuses a list when it appears, so that its keys work without a mouse or Tab. The title had the focus before. */
 export function useFocusOnArrival(focus: () => void): void {
   const act = useEffectEvent(focus)
   useEffect(() => {
@@ -14,12 +14,10 @@ export function useFocusOnArrival(focus: () => void): void {
   }, [])
 }
 
-/** How long the contents may still move after a change of the window, ms: a document's page is redrawn at its new width. */
+/** How long content may still move after a change of the window, ms: a document's page is redrawn for it. */
 const SETTLED_MS = 1_000
 
-/**
- * After a change of the window (size, zoom) the focused element is scrolled back into view, until the person moves elsewhere.
- */
+/** After a change of the window (size, zoom) scrolls the focused element into view, until the focus moves. */
 export function useFocusKeptInSight(): void {
   useEffect(() => {
     let frame = 0

@@ -1,28 +1,27 @@
-/** How long a new screen takes no touch, ms: the second touch of a trembling hand was meant for the screen before. */
+/** How long a new screen ignores touches, ms: a trembling hand's second touch was meant for the previous screen. */
 const SETTLES_MS = 400
-/** The same for the screen after the free kiosk's, which is touched anywhere. */
+/** The same after the kiosk's first screen, which can be touched anywhere. */
 const SETTLES_AFTER_FREE_MS = 700
-/** Two touches of a key within this time, ms, are one: a person who types it twice needs longer. */
+/** Two touches of a key of the on-screen keyboard within this time, ms, count once: nobody types so fast. */
 const KEY_BOUNCES_MS = 150
-/** Two touches of another button within this time, ms, are one. */
+/** Two touches of another button within this time, ms, count once. */
 const BUTTON_BOUNCES_MS = 400
-/** A finger that slides further than this, CSS pixels, makes no click in Chromium. */
+/** Distance in CSS px beyond which a sliding finger causes no click in Chromium. */
 const SLIP = 8
-/** How long Chromium may take from a finger's end to its click, ms. */
+/** Longest time from the end of a touch to Chromium's click, ms. */
 const CLICK_COMES_MS = 50
 
-/** A pointer at a place of the window. */
 type Point = Pick<PointerEvent, 'pointerType' | 'clientX' | 'clientY'>
 
 /**
- * Makes each touch of a kiosk act once, and on what the person saw. Nothing takes a touch while a screen is new, or while a finger
- * is down that began on another screen. A second touch of the same button is dropped, and a touch that slips within a button counts.
- *
- * The wait is an animation of the page: it begins when the page is seen, and takes no timer.
+ * Makes each touch of a kiosk act once, and on the screen that the person saw. Touches are ignored while a screen is
+ * new, or while a finger is down since the previous screen. A second touch of the same button is ignored. A touch that
+ * slips within a button counts.
+ * The wait is a CSS animation: it starts when the screen is painted, and needs no timer.
  * @param face the element that contains the screens
- * @param screenOf names the screen that is shown; another name is another screen
- * @param isFree whether the screen is the free kiosk's
- * @returns stops it
+ * @param screenOf returns a name for the current screen
+ * @param isFree whether the current screen is the kiosk's first one
+ * @returns stops the guard
  */
 export function guardGlass(face: HTMLElement, screenOf: () => string, isFree: () => boolean): () => void {
   const down = new Set<number>()
@@ -39,7 +38,7 @@ export function guardGlass(face: HTMLElement, screenOf: () => string, isFree: ()
     face.dataset['settling'] = ''
     fresh.onfinish = () => {
       if (guard !== fresh) return
-      // A finger that began on the screen before must not act here.
+      // A finger that is down since the previous screen must not act here.
       if (down.size > 0) settle(100)
       else delete face.dataset['settling']
     }
@@ -54,7 +53,7 @@ export function guardGlass(face: HTMLElement, screenOf: () => string, isFree: ()
   }
 
   const onDown = (event: PointerEvent) => {
-    // The first finger on the glass: an earlier one whose end was never told is gone, and must not keep the kiosk shut.
+    // The first finger on the screen. An earlier finger whose end was never reported must not block the kiosk.
     if (event.isPrimary) down.clear()
     down.add(event.pointerId)
     const button = buttonAt(event)
@@ -74,7 +73,7 @@ export function guardGlass(face: HTMLElement, screenOf: () => string, isFree: ()
   const onClick = (event: MouseEvent) => {
     const pointer = event instanceof PointerEvent ? event.pointerType : ''
     const button = event.target instanceof Element ? event.target.closest('button') : null
-    // A click of a key or of a screen reader is no touch.
+    // A click by a key or a screen reader is no touch.
     const isLate = pointer !== '' && isSettling()
     if (isLate || (pointer === 'touch' && button !== null && bounces(button, event.timeStamp))) {
       event.stopImmediatePropagation()
@@ -103,6 +102,5 @@ export function guardGlass(face: HTMLElement, screenOf: () => string, isFree: ()
 
 const pointOf = ({ pointerType, clientX, clientY }: Point): Point => ({ pointerType, clientX, clientY })
 
-/** The button at a pointer's place; null if there is none. */
 const buttonAt = ({ clientX, clientY }: Point): Element | null =>
   document.elementFromPoint(clientX, clientY)?.closest('button') ?? null

@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react'
 import { tabbable } from 'tabbable'
 
-/** Dialogs and menus: the last one in the document is on top. */
+/** Selects dialogs and menus. The last one in the document is on top. */
 const HOLDERS = '[aria-modal], [role="menu"]'
 
 /**
- * Focuses a dialog or menu within the key event that opens it. The library does so a moment later, when the next key would
- * already act on the screen behind. If that screen asks for the focus while it loads, it gets it when the dialog or menu
- * closes.
+ * Focuses a dialog or menu within the key event that opens it. The library focuses it a moment later, and a quick next
+ * key would act on the screen behind. If that screen requests the focus meanwhile, it gets the focus when the dialog or
+ * menu closes.
  * @param first the element to focus; by default the dialog or menu itself
  * @returns a function that gives the focus back
  */
@@ -30,10 +30,10 @@ export function holdFocus(holder: HTMLElement, first: HTMLElement | null = holde
   }
 }
 
-/** Tab moves in a circle inside the dialog or menu. */
+/** Makes Tab move in a circle inside the dialog or menu. */
 export function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
   const { key, shiftKey, target, currentTarget } = event
-  // React also passes on the keys of a dialog that this one opened, which is not inside this element.
+  // React events also bubble from a dialog that this one opened, but that is outside this element.
   if (key !== 'Tab' || !(target instanceof Node) || !currentTarget.contains(target)) return
   const stops = tabbable(currentTarget)
   const side = shiftKey ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING

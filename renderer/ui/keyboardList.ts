@@ -30,12 +30,12 @@ function destinationOf(key: string, current: number, total: number, page: number
 
 export interface ListOptions {
   total: number
-  /** Rows that a page key moves; default 10. */
+  /** Number of rows that a page key moves; default 10. */
   page?: number
   onActivate?: (index: number) => void
   onToggle?: (index: number) => void
   /**
-   * Called for Shift with a key that moves, or with a click: all rows from `from` to `to`, in the order of the list.
+   * Called for Shift with a key that moves, or with a click, for all rows from `from` to `to`.
    * @param begins false while the current range grows or shrinks
    */
   onRange?: (from: number, to: number, begins: boolean) => void
@@ -48,12 +48,12 @@ export interface ListOptions {
 }
 
 export interface KeyboardList {
-  /** The row that has the focus, or would get it on Tab. */
+  /** The row that has the focus, or gets it on Tab. */
   active: number
-  /** Moves the focus to a row. Screens call it too (on arrival, after a filter). */
+  /** Moves the focus to a row. Screens also call this (on arrival, after a filter). */
   focus: (index: number) => void
   listProps: { onKeyDown: (event: KeyboardEvent) => void }
-  /** Whether Shift+click ticks a range: then the row's own click handler is not called. */
+  /** Whether Shift+click ticks a range: the row's own click handler is then not called. */
   ranges: boolean
   itemProps: (index: number) => {
     tabIndex: 0 | -1
@@ -65,8 +65,8 @@ export interface KeyboardList {
 }
 
 /**
- * Arrow keys over the rows of a list, with one Tab stop for the whole list (roving focus). A row that does not exist yet gets
- * the focus when it mounts.
+ * Arrow keys over the rows of a list, with one Tab stop for the whole list (roving focus). A row that is not mounted
+ * yet gets the focus when it mounts.
  */
 export function useKeyboardList(options: ListOptions): KeyboardList {
   const { total, page = 10, onRange, numberOf } = options
@@ -136,7 +136,7 @@ export function useKeyboardList(options: ListOptions): KeyboardList {
         anchor.current = null
         return
       }
-      // Marks no text, and keeps the focus on the first row of the range until its last row is known.
+      // Prevents the selection of text, and keeps the focus on the first row of the range.
       event.preventDefault()
       extendTo(index)
     },

@@ -1,7 +1,5 @@
-/*
- * Turns an answer of unknown shape into labels and texts. Absent values are omitted. Values that are too deep or too many are
- * only counted. A value is interpreted by its own form and its field's name.
- */
+/* Turns an answer of unknown shape into labels and texts. Absent values are omitted. Values beyond the limits of
+   depth and number are only counted. A value is interpreted by its form and its field's name. */
 import type { ComoVeio } from '../../shared/api/rows.ts'
 import { realDate, formatDate, todayIn } from '../../shared/model/data.ts'
 import { inZone, readDia } from '../../shared/model/leitura/dia.ts'
@@ -11,7 +9,7 @@ import { inWords } from '../text/inWords.ts'
 import { spoken } from '../text/words.ts'
 import { labelledText as text } from '../text/ui.ts'
 
-/** One value with its label; the label is empty for a value that stands alone. */
+/** One value with its label. The label is empty for a value without a field name. */
 export interface LabelledValue {
   label: string
   text: string
@@ -21,11 +19,11 @@ export interface LabelledValue {
 export interface LabelledContent {
   values: LabelledValue[]
   sections: { label: string; content: LabelledContent }[]
-  /** Number of values and sections that are not shown, because the answer is too large. */
+  /** Number of values and sections that are omitted, because the answer is too large. */
   omitted: number
 }
 
-/** Limits of what is shown: a person has to read it, and an answer may have any size. */
+/** Limits of the displayed part: an answer may have any size, and a person has to read it. */
 export const LIMITS = { depth: 5, perLevel: 60, total: 600, characters: 400 } as const
 
 /**
@@ -46,7 +44,7 @@ export interface Linha {
   texto: string
 }
 
-/** The content line by line, for printing, with a note about the omitted part, as on the screen. */
+/** The content line by line, for printing, with a note about the omitted part. */
 export function linesOf({ values, sections, omitted }: LabelledContent): Linha[] {
   return [
     ...values.map(({ label, text }) => ({ rotulo: label.slice(0, 200), texto: text })),
@@ -60,7 +58,7 @@ export const heading = (label: string): Linha => ({ rotulo: label.slice(0, 200),
 interface Reading {
   timeZone: string
   depth: number
-  /** One counter for the whole answer: how many more values may be shown. */
+  /** One counter for the whole answer: the number of values that may still be shown. */
   remaining: { count: number }
 }
 
@@ -92,11 +90,11 @@ function add(content: LabelledContent, label: FieldLabel, item: unknown, reading
   if (!isEmpty(inner)) content.sections.push({ label: label.text, content: inner })
 }
 
-/** The program's own note on a row that is sent back unchanged (shared/api/rows.ts). It is not part of the backend's answer. */
+/** This program's own field in rows that are sent back (shared/api/rows.ts). It is not part of the backend's answer. */
 const OURS: keyof ComoVeio = 'comoVeio'
 
 interface FieldLabel {
-  /** The field's own name; empty where it has none. */
+  /** The field's own name; empty if it has none. */
   key: string
   text: string
 }
@@ -122,7 +120,7 @@ function absent(value: unknown): boolean {
   return value === null || (!Array.isArray(value) && Object.values(value).every(absent))
 }
 
-/** Whether the field's name means a date: only then is a number or a list read as one. */
+/** Whether the field's name means a date: only then is a number or a list read as a date. */
 const isDayKey = (key: string) => /^(data|dt|dat)(_|(?=[A-Z])|$)|vencimento|validade|emissao/i.test(key)
 
 /** A day, parsed as in every answer; null if the field's name is not a date's, or the value is invalid. */
@@ -132,7 +130,7 @@ function dayOf(value: unknown, key: string, timeZone: string): string | null {
   return day == null ? null : formatDate(day)
 }
 
-/** A plain value, or a list of plain values, as text; null for what needs a section. */
+/** A plain value, or a list of plain values, as text; null if the value needs a section. */
 function textOf(value: unknown, key: string, timeZone: string): string | null {
   const day = dayOf(value, key, timeZone)
   if (day !== null) return day
@@ -155,10 +153,10 @@ function textOf(value: unknown, key: string, timeZone: string): string | null {
 
 const decimals = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 })
 
-/** Whether the name means a count or a measure. Other whole numbers may be years or codes: no separators. */
+/** Whether the name means a count or a measure. Other whole numbers may be years or codes, and get no separators. */
 const isQuantity = (key: string) => /^(area|metragem|qtde?|quant|total)/i.test(key)
 
-/** Money only if the field's name indicates it: a number alone may be a year, a code, an area. */
+/** Formats money only if the field's name indicates it: a number alone may be a year, a code or an area. */
 function numberText(value: number, key: string): string {
   if (/^(valor|total)/i.test(key) && !Number.isInteger(value)) return formatReais(centavos(value))
   if (/^valor/i.test(key)) return formatReais(centavos(value))
@@ -166,11 +164,11 @@ function numberText(value: number, key: string): string {
   return isSurface(key) ? `${written} m²` : written
 }
 
-/** Whether the field is the area of a plot or a building, which every municipality measures in square metres. */
+/** Whether the field is the area of a plot or building, which all municipalities measure in square metres. */
 const isSurface = (key: string) =>
   /^area_?(total)?_?(d[oa])?_?(terreno|lote|constru|edific|privativa)(?!.*(m2|ha$))/i.test(key)
 
-/** Whether the field is a state, which backends often write in capitals. Two letters are a Brazilian state (`SP`). */
+/** Whether the field is a state, often written in capitals. Two letters are a Brazilian state (`SP`). */
 const isState = (key: string, value: string) => /^(situacao|status|estado|fase|etapa)/i.test(key) && value.length > 2
 
 function stringText(value: string, key: string, timeZone: string): string {
@@ -178,7 +176,7 @@ function stringText(value: string, key: string, timeZone: string): string {
   if (realDate(value.slice(0, 10))) {
     if (value.length === 10) return formatDate(value)
     const moment = /^.{10}T(\d{2}:\d{2})(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/.exec(value)
-    // At midnight, a serializer turned a plain date into a time, whatever the offset (shared/model/leitura).
+    // A time of midnight means that a serializer added it to a plain date, in any zone (shared/model/leitura).
     if (moment && /T00:00(:00(\.0+)?)?(?=$|[Z+-])/.test(value)) return formatDate(value)
     if (moment) return moment[4] ? instant(value, timeZone) : text.moment(formatDate(value), moment[1] ?? '')
   }

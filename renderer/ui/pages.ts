@@ -8,7 +8,6 @@ interface AnsweredPage {
   data: readonly unknown[]
 }
 
-/** The total numbers of rows and pages, as far as they are known. */
 export interface Extent {
   /** The total number of rows; null if the page's own rows contradict it. */
   rows: number | null
@@ -17,8 +16,7 @@ export interface Extent {
 }
 
 /**
- * The totals of a page, as far as they are plausible. Some backends leave them 0 although they send rows, or send shorter pages
- * than they count.
+ * The plausible totals of a page. Some backends send 0 although there are rows, or send shorter pages than they count.
  * @param at the page's zero-based index
  */
 export function extentOf(page: AnsweredPage, at: number): Extent {
@@ -31,13 +29,13 @@ export function extentOf(page: AnsweredPage, at: number): Extent {
   return { rows: elementosTotais, pages: isShort ? Math.ceil(elementosTotais / seen) : paginasTotais }
 }
 
-/** Whether a first page contains all rows. Totals that its rows contradict do not count. */
+/** Whether a first page contains all rows. Totals that contradict its rows are ignored. */
 export const isWhole = (page: AnsweredPage): boolean => extentOf(page, 0).rows === page.data.length
 
-/** The rows of the pages that were seen, by page: their ids in one text. */
+/** The rows of the pages seen so far, by page: their ids joined to one text. */
 export type SeenPages = Readonly<Record<number, string>>
 
-/** The first earlier page with the same rows, as from a backend that ignores the page; null if there is none. */
+/** The first earlier page with the same rows; null if there is none. Some backends ignore the page number. */
 export function repeatedPage(seen: SeenPages, at: number): number | null {
   const same = Object.entries(seen).find(([page, ids]) => Number(page) < at && ids !== '' && ids === seen[at])
   return same ? Number(same[0]) : null

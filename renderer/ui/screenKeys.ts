@@ -3,7 +3,7 @@
 /** A character, or the `KeyboardEvent.key` name of another key. */
 export type ScreenKey = string
 
-/** Changes the keyboard itself: capital letters, signs, or back to letters. */
+/** A key that changes the keyboard itself: to capitals, to other characters, or back to letters. */
 export type Turn = 'shift' | 'signs' | 'letters'
 
 export interface KeyPlace {
@@ -20,7 +20,7 @@ const one = (key: ScreenKey, span = 1): KeyPlace => ({ key, span })
 const turn = (to: Turn): KeyPlace => ({ key: null, turn: to, span: 1 })
 const each = (signs: string): KeyPlace[] => signs.split('').map((sign) => one(sign))
 
-/** The confirm key stands below the digits, as on the Brazilian voting machine. Here it fills all three columns. */
+/** The confirm key is below the digits, as on the Brazilian voting machine, across all three columns. */
 const DIGITS: readonly KeyPlace[] = [...each('123456789'), one('Backspace'), one('0', 2), one('Enter', 3)]
 
 const CNPJ: readonly KeyPlace[] = [
@@ -30,7 +30,7 @@ const CNPJ: readonly KeyPlace[] = [
   one('Enter', 3),
 ]
 
-/** @param tab whether there are several fields, between which Tab moves */
+/** @param tab whether there is a Tab key, for forms with several fields */
 const lastRow = (left: Turn, tab: boolean): KeyPlace[] => [
   turn(left),
   ...each('@.-_'),
@@ -39,10 +39,7 @@ const lastRow = (left: Turn, tab: boolean): KeyPlace[] => [
   one('Enter', 2),
 ]
 
-/**
- * The keys of a layout in their order. `upper` gives capital letters; `signs` gives the other characters that passwords may
- * have.
- */
+/** The keys of a layout in order. `upper`: capital letters; `signs`: the other characters allowed in passwords. */
 export function placesOf(
   layout: ScreenLayout,
   { upper, signs, tab }: { upper: boolean; signs: boolean; tab: boolean },

@@ -29,7 +29,7 @@ export function findEntries<E extends SearchEntry>(entries: readonly E[], search
     .map(({ entry }) => entry)
 }
 
-/** Synonyms of a label's first verb: «reimprimir» finds «Imprimir de novo». */
+/** Synonyms of a label's first verb, so that «reimprimir» finds «Imprimir de novo». */
 const otherVerbs = (label: string) => verbs[label.split(' ')[0] ?? '']?.join(' ') ?? ''
 
 function rankOf(label: string, wanted: string): number {

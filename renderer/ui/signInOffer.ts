@@ -2,7 +2,7 @@ import { createContext } from 'react'
 import type { CodigoDeFalha } from '../../shared/errors.ts'
 
 /**
- * Starts a new sign-in, offered for failures that only a sign-in can end. Null where nobody can sign in. Provided by
+ * Starts a new sign-in, offered for failures that a sign-in can solve. Null if nobody can sign in. Provided by
  * `SignInProvider`.
  */
 export const SignInOffer = createContext<(() => void) | null>(null)
@@ -14,7 +14,7 @@ const ENDED_BY_SIGN_IN: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'login.expirado',
 ])
 
-/** Whether signing in again may help. */
+/** Whether a new sign-in may solve the failure. */
 export function isEndedBySignIn(codigo: CodigoDeFalha): boolean {
   return ENDED_BY_SIGN_IN.has(codigo)
 }

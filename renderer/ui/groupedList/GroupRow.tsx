@@ -14,7 +14,6 @@ export interface GroupRowProps extends GroupPlace {
   act: Dispatch<GroupAction>
   name: string
   identifier: string | null | undefined
-  /** The warning about the group. */
   warning?: string | null
   tally: string
   total?: Centavos
@@ -23,7 +22,7 @@ export interface GroupRowProps extends GroupPlace {
 }
 
 /**
- * The heading of a group: its tick box, whether it is open, its name and its total. Memoised with plain values as props, so it
+ * The heading of a group: tick box, open or collapsed, name and total. Memoised, with plain values as props, so that it
  * is drawn again only if one of them changes.
  */
 export const GroupRow = memo(function GroupRow({ group, act, ...props }: GroupRowProps) {

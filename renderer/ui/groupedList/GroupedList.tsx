@@ -10,7 +10,7 @@ import { VirtualGrid, type RowPlace, type VirtualGridProps } from './VirtualGrid
 export type { RowPlace }
 
 export interface GroupPlace extends RowPlace {
-  /** Whether the heading keeps its place at the top while its items scroll under it. */
+  /** Whether the heading stays at the top while its items scroll under it. */
   pinned: boolean
   collapsed: boolean
   ticked: number

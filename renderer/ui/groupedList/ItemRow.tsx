@@ -10,11 +10,11 @@ export interface ItemRowProps {
   selectable: boolean
   ticked: boolean
   act: Dispatch<ItemAction>
-  /** The cells after the tick box; the last one closes the row. */
+  /** The cells after the tick box. The last cell is a flex box without an ellipsis (Rows.module.css). */
   children: ReactNode
 }
 
-/** The frame of an item's row: its position, its tick box and the mouse. */
+/** The frame of an item's row: its position, its tick box, and the handling of clicks. */
 export function ItemRow({ place, selectable, ticked, act, children }: ItemRowProps) {
   return (
     // The surrounding grid handles the keys; the row only handles the mouse.
@@ -30,7 +30,7 @@ export function ItemRow({ place, selectable, ticked, act, children }: ItemRowPro
       data-active={place.active || undefined}
       data-ticked={ticked || undefined}
       data-locked={!selectable || undefined}
-      // Shift+click ticks a range, and must not mark text.
+      // Shift+click ticks a range and must not select text.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       onClick={({ shiftKey }) => act({ kind: 'press', index: place.index, extend: shiftKey })}
     >
@@ -42,7 +42,6 @@ export function ItemRow({ place, selectable, ticked, act, children }: ItemRowPro
   )
 }
 
-/** A row without a tick box. */
 export function PlainRow({
   place,
   onClick,
@@ -65,10 +64,8 @@ export function PlainRow({
   )
 }
 
-/*
- * Amounts and dates are written directly into their cells. Elements of their own would be more than a hundred on a screen of
- * rows, and slow the first paint.
- */
+/* Amounts and dates are written directly into their cells. A separate element for each would be more than a hundred
+   elements per screen, and slow the first paint. */
 
 /** One component of an amount; a zero is fainter, so that charges stand out. */
 export function ComponentCell({ value }: { value: Centavos }) {
@@ -88,8 +85,8 @@ export function TotalCell({ value }: { value: Centavos }) {
 }
 
 /**
- * The last cell: a small button of the row, for the mouse; the list handles the keys. Without `children` the button opens the
- * row, and the style sheet draws an arrow.
+ * The last cell: a small button for mouse users; with the keyboard the list itself acts on the row. Without `children`
+ * the button opens the row, and the style sheet draws an arrow.
  */
 export function ButtonCell(props: { label: string; onClick: () => void; disabled?: boolean; children?: ReactNode }) {
   return (

@@ -4,9 +4,9 @@ import { ColumnHeadings, type Column } from '../Table.tsx'
 import styles from './GroupedList.module.css'
 import { useVisibleRows } from './useVisibleRows.ts'
 
-/** The props of every row. They are plain values, so a memoised row is drawn again only if one of them changes. */
+/** Props of every row: plain values, so that a memoised row is drawn again only if one of them changes. */
 export interface RowPlace {
-  /** DOM id, which `aria-activedescendant` names. */
+  /** DOM id, to which `aria-activedescendant` refers. */
   id: string
   /** Position among the rows of the list. */
   index: number
@@ -16,7 +16,6 @@ export interface RowPlace {
 }
 
 export interface VirtualGridProps<T> {
-  /** The grid itself, which takes the focus. */
   ref: RefObject<HTMLDivElement | null>
   label: string
   columns: readonly Column[]
@@ -27,21 +26,21 @@ export interface VirtualGridProps<T> {
   isHeading: (row: T) => boolean
   /** The row on which the keys act; -1 in an empty list. */
   active: number
-  /** The active row is scrolled into view when this changes. Rows that only change their state must not undo a scroll. */
+  /** When this value changes, the active row is scrolled into view. Changes of rows alone must not undo a scroll. */
   scrollsOn: unknown
-  /** Several rows may be ticked. */
+  /** True if several rows can be ticked. */
   multiple?: boolean
   faded?: boolean
   /** True while an open dialog handles the keys. */
   asleep: boolean
-  /** The act of a key, if the key has one. Held down, only keys that move keep acting. */
+  /** The action of a key; undefined if it has none. A key that is held down repeats only if it `moves`. */
   actOf: (event: KeyboardEvent) => { run: () => void; moves: boolean } | undefined
   renderRow: (row: T, place: RowPlace, pinned: boolean) => ReactNode
 }
 
 /**
- * Thousands of rows as one grid with one Tab stop. Only the visible rows are in the DOM, so the focus stays on the grid.
- * `aria-activedescendant` names the active row, which could not keep the focus after scrolling away.
+ * Thousands of rows as one grid with one Tab stop. Only the visible rows are in the DOM, and a row that scrolls away
+ * would lose the focus. So the grid has the focus, and `aria-activedescendant` refers to the active row.
  */
 export function VirtualGrid<T>(props: VirtualGridProps<T>) {
   const { ref, rows, active, faded = false } = props
@@ -64,7 +63,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
     return () => observer.disconnect()
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
-    // Rows that are being replaced ignore keys: a key pressed now is meant for the coming rows.
+    // Rows that are being replaced ignore keys, which are meant for the coming rows.
     const act = props.asleep || faded ? undefined : props.actOf(event)
     if (!act) return
     event.preventDefault()
@@ -84,7 +83,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
       tabIndex={0}
       onKeyDown={onKeyDown}
     >
-      {/* The headings stand outside the part that scrolls. */}
+      {/* The headings are outside the scrolling part. */}
       <div className={styles.header} role="rowgroup" ref={header}>
         <div className={styles.titles} role="row" aria-rowindex={1}>
           <ColumnHeadings columns={props.columns} />

@@ -1,4 +1,4 @@
-/** The part of a keyboard event that decides what the list does. */
+/** The parts of a keyboard event that determine the command. */
 export interface KeyStroke {
   key: string
   ctrlKey: boolean
@@ -7,15 +7,15 @@ export interface KeyStroke {
   shiftKey: boolean
 }
 
-/** A change of the list's state that needs no more than the key (an `Action`), or the wish to open the active row. */
+/** A command of a key: an `Action` that changes the list's state, or opening the active row. */
 export type Command =
-  /** `extend` also ticks the rows that it passes; ±Infinity moves to the end. */
+  /** `extend` also ticks the rows in between; ±Infinity moves to the end. */
   | { kind: 'move' | 'extend'; steps: number }
   | { kind: 'start' | 'end' | 'collapse' | 'expand' }
   | { kind: 'toggle' | 'toggleGroup' | 'toggleAll' | 'clear' }
   | { kind: 'open' }
 
-/** Rows a PageUp or PageDown skips. */
+/** Number of rows that PageUp and PageDown move. */
 const PAGE = 12
 
 const plain: Record<string, Command> = {
@@ -45,7 +45,7 @@ export function keyCommand({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyStrok
   return shiftKey && command ? extending(command) : command
 }
 
-/** With Shift, keys that move also tick. */
+/** With Shift, a command that moves also ticks. */
 function extending(command: Command): Command {
   switch (command.kind) {
     case 'move':

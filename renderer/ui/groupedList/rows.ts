@@ -1,9 +1,7 @@
-/*
- * The model of a grouped list: one row for each heading and each item, in the order in which the keys move. It does not depend
- * on the kind of item.
- */
+/* The model of a grouped list: one row for each heading and each item, in the order in which the keys move.
+   Independent of the kind of item. */
 
-/** An item with precomputed fields that the list needs at every key. */
+/** An item, with precomputed fields for the list. */
 export interface Item {
   /** The item's kind in its own domain; never `group`. */
   readonly kind: string
@@ -22,7 +20,7 @@ export interface Group {
 }
 
 /**
- * The list as a screen shows it; a screen's own list type adds fields. It is computed once for each answer, so that keys stay
+ * The list as a screen shows it; a screen's own type may add fields. Computed once for each answer, so that keys stay
  * fast.
  */
 export interface List {
@@ -41,7 +39,7 @@ export function isItem<L extends List>(row: RowOf<L> | undefined): row is ItemOf
   return row !== undefined && row.kind !== 'group'
 }
 
-/** The rows in order; a collapsed group keeps its heading only. */
+/** The rows in order; of a collapsed group only the heading. */
 export function rowsOf<L extends List>(list: L, collapsed: ReadonlySet<number>): RowOf<L>[] {
   const rows: RowOf<L>[] = []
   for (const group of list.groups) {

@@ -22,7 +22,7 @@ export function toggleAll(ticked: Ticked, items: readonly Item[]): Ticked {
   return fresh
 }
 
-/** Ticks all selectable `items`. Repeating it changes nothing: a second press must not undo the first. */
+/** Ticks all selectable `items`. A repetition changes nothing: a second press must not undo the first. */
 export function tick(ticked: Ticked, items: readonly Item[]): Ticked {
   const fresh = new Set(ticked)
   for (const item of items) if (item.selectable) fresh.add(item.id)

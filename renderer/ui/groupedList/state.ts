@@ -10,13 +10,13 @@ export interface ListState<L extends List = List> {
   /** Position in `rows` of the row the keys act on; -1 in an empty list. */
   readonly active: number
   readonly ticked: Ticked
-  /** While a range is being ticked: the row at which the range began, and the ticks before it. */
+  /** While a range is being ticked: the row at which it began, and the ticks before it. */
   readonly range: { readonly anchor: number; readonly before: Ticked } | null
 }
 
 export type Action<L extends List = List> =
   | { kind: 'newList'; list: L }
-  /** Replaces the list by a later answer: the focus stays on its item, wherever it is now. */
+  /** Replaces the list by a later answer. The active item stays active, wherever it is now. */
   | { kind: 'refresh'; list: L }
   | { kind: 'move'; steps: number }
   | { kind: 'goTo'; index: number }
@@ -103,14 +103,14 @@ function activeGroup<L extends List>({ list, rows, active }: ListState<L>): Grou
   return isItem<L>(row) ? (list.groups[row.group] ?? null) : null
 }
 
-/** Applies a new answer. Ticks survive, even those of items that the answer lacks. The focus moves to the first item. */
+/** Applies a new answer. Ticks survive, even of items that the answer lacks. The first item becomes active. */
 function withList<L extends List>(state: ListState<L>, list: L): ListState<L> {
   const collapsed = new Set<number>()
   const rows = rowsOf(list, collapsed)
   return { ...state, list, rows, collapsed, active: rows.findIndex((row) => isItem<L>(row)) }
 }
 
-/** Replaces the list. Collapsed groups stay so, by position. The focus follows its item, else keeps its position. */
+/** Replaces the list. Collapsed groups stay so, by position; the active item stays active, or its position. */
 function updated<L extends List>(state: ListState<L>, list: L): ListState<L> {
   const rows = rowsOf(list, state.collapsed)
   const before = state.rows[state.active]
@@ -136,7 +136,7 @@ function move<L extends List>(state: ListState<L>, steps: number): number {
   return active
 }
 
-/** The first row from `start` on where the keys may stop; null past the ends. */
+/** The first row from `start` on where keys stop; null beyond the ends. */
 function stopAt<L extends List>(state: ListState<L>, start: number, direction: number): number | null {
   const { rows, collapsed } = state
   for (let index = start; index >= 0 && index < rows.length; index += direction) {
@@ -145,7 +145,7 @@ function stopAt<L extends List>(state: ListState<L>, start: number, direction: n
   return null
 }
 
-/** Ticks everything between the range's start and a row; rows no longer in the range return to their former state. */
+/** Ticks all rows between the range's start and the given row. Rows that left the range get their former state. */
 function extendTo<L extends List>(state: ListState<L>, active: number): ListState<L> {
   const range = state.range ?? { anchor: Math.max(state.active, 0), before: state.ticked }
   const [from, to] = range.anchor < active ? [range.anchor, active] : [active, range.anchor]
@@ -162,7 +162,7 @@ function toggleGroup<L extends List>(state: ListState<L>, group: GroupOf<L> | nu
   return group ? { ...state, ticked: toggleAll(state.ticked, group.items) } : state
 }
 
-/** Collapses or opens a group. The focus moves to its heading, or to its first item. */
+/** Collapses or opens a group. Its heading, or its first item, becomes active. */
 function flipGroup<L extends List>(state: ListState<L>, index: number): ListState<L> {
   const collapsed = new Set(state.collapsed)
   const collapses = !collapsed.delete(index)

@@ -6,15 +6,15 @@ import { useCompact } from '../compact.ts'
 const ROW = { compact: 32, usual: 36 }
 /** Space under the last row, px. */
 const GAP = 8
-/** Rows drawn beyond the visible ones: enough for the next wheel step. Each costs as much as a visible one. */
+/** Number of rows drawn beyond the visible ones: enough for the next wheel step. More would slow the list. */
 const OVERSCAN = 4
 /** The usual height of everything above and below a list, px. */
 const AROUND = 340
 
-/** Height of the last list, px; null before any. With it the first layout draws mostly all visible rows. */
+/** Height of the last list, px; null before the first. Lets the first layout draw nearly all visible rows. */
 let height: number | null = null
 
-/** The rows to draw. The heading of the visible group (`pinned`), if any, is always among them and stays at the top. */
+/** The rows to draw. The heading of the visible group (`pinned`), if any, is always included and stays at the top. */
 export function useVisibleRows<T>(
   scroller: RefObject<HTMLDivElement | null>,
   rows: readonly T[],
@@ -40,13 +40,13 @@ export function useVisibleRows<T>(
     scrollPaddingEnd: GAP,
     paddingEnd: GAP,
     rangeExtractor,
-    // Read when the list mounts, not earlier: a page that waits for its window has no size yet.
+    // Read when the list mounts: a preloaded page has no size before it is shown.
     initialRect: { width: 0, height: height ?? Math.max(0, window.innerHeight - AROUND) },
   })
   useLayoutEffect(() => {
     height = virtual.scrollRect?.height ?? height
   })
-  // The virtualizer keeps measured heights until `measure` is called. A new list has none.
+  // The virtualizer caches measured heights until `measure` is called. A new list has none.
   const measured = useRef(row)
   useLayoutEffect(() => {
     if (measured.current !== row) virtual.measure()
@@ -55,7 +55,7 @@ export function useVisibleRows<T>(
   return { virtual, pinned }
 }
 
-/** Whether the visible content has been painted and the browser is idle; only then are hidden rows drawn. */
+/** True once the visible content is painted and the browser is idle; only then are hidden rows drawn. */
 function useAtRest(shown: unknown): boolean {
   const [painted, setPainted] = useState<unknown>(null)
   useEffect(() => {
