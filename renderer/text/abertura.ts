@@ -35,7 +35,7 @@ export const aberturaText = {
   ],
 }
 
-/** The whole check in one sentence. */
+/** The result of the whole check in one sentence. */
 export function verdictOf({ itens }: Abertura): { kind: 'success' | 'warning' | 'error'; sentence: string } {
   const [wrong, open] = (['errado', 'naoSei'] as const).map(
     (estado) => itens.filter((one) => one.estado === estado).length,
@@ -71,7 +71,7 @@ export const remediesAtKiosk: Partial<Record<MotivoAtencao, string>> = {
   rejecting: 'Peça ao suporte que veja por quê. Para escolher outra impressora, toque em “Trocar para balcão”.',
 }
 
-/** An item in words: its remedy, if there is something to do, and what is known. */
+/** An item as text: what is known, and the remedy if there is one. */
 export interface ItemEmPalavras {
   name: string
   remedy?: string | undefined
@@ -80,10 +80,9 @@ export interface ItemEmPalavras {
 
 interface Known {
   impressora: Impressora | undefined
-  /** The printer's last test page. */
   pagina: Trabalho | undefined
   atKiosk: boolean
-  /** The municipality is being called. */
+  /** True while the municipality's system is being tested. */
   testing: boolean
 }
 

@@ -54,19 +54,19 @@ export const atendimentoText = {
       sending: 'Há um documento sendo enviado por e-mail: o envio vai parar.',
       printing: 'Há papel que ainda não saiu da impressora.',
     },
-    /** For a job that waits at its printer: at a counter the clerk may hand it over later, at a kiosk nobody can. */
+    /** For a job that waits at its printer: a counter's clerk may hand over the document later; a kiosk has none. */
     printGoesOn: 'Se ele sair depois, entregue-o você mesmo; ou cancele a impressão.',
     cancel: 'Cancelar a impressão',
     endAndDeliver: 'Deixar sair: entrego eu',
     stay: 'Voltar ao atendimento',
     end: 'Encerrar assim mesmo',
-    /** Shown while only a document in progress delays the end. */
+    /** Shown while the end only waits for a document. */
     waiting: {
       title: 'O papel ainda está sendo feito',
       explanation: 'O atendimento se encerra sozinho assim que ele for para a impressora.',
       end: 'Encerrar sem o papel',
     },
-    /** Shown while only a mail in progress delays the end. */
+    /** Shown while the end only waits for a mail. */
     waitingMail: {
       title: 'O e-mail ainda está sendo enviado',
       explanation: 'O atendimento se encerra sozinho assim que o servidor o receber.',
@@ -137,10 +137,7 @@ export const hintText = {
   signInToView: 'Entre com o contribuinte (F8) para ver a guia.',
 }
 
-/**
- * The mistake in a text that should be a CPF or CNPJ, with the remedy. Null for a correct text, and for one that is not
- * complete yet.
- */
+/** Describes the mistake in a CPF or CNPJ, with the remedy. Null for a correct or incomplete text. */
 export function documentoProblem(reading: Leitura): string | null {
   switch (reading.situacao) {
     case 'vazio':

@@ -9,7 +9,7 @@ interface Tally {
 
 const papers = (all: number) => count(all, 'documento', 'documentos')
 
-/** How many documents failed after they were sent to the print queue, as a text; empty for none. */
+/** The number of documents that failed after they were sent to the print queue, as a text; empty for none. */
 const later = ({ notOut }: Tally) =>
   notOut.length === 0 ? '' : ` ${notOut.length === 1 ? 'Um não saiu' : `${number(notOut.length)} não saíram`}.`
 

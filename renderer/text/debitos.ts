@@ -9,17 +9,17 @@ const listed = (parts: readonly string[]) =>
 
 const debitos = (all: number) => count(all, 'débito', 'débitos')
 
-/** The account states with a name in this program; others are shown with the backend's own text. */
+/** Account states that have a name in this program; other states are shown with the backend's own text. */
 const states: Record<number, string> = { 2: 'saldo zero', 3: 'crédito' }
 
 /** A debit's state in words; a colour only repeats it. */
 export function situacaoInWords({ codigoEstadoConta, estadoConta, dataVencimento }: Debito, overdue: boolean): string {
-  // A debit without a due date is open, but not known to be overdue.
+  // A debit without a due date is open, but it is unknown whether it is overdue.
   if (codigoEstadoConta === 1) return overdue ? 'vencido' : dataVencimento ? 'a vencer' : 'em aberto'
   return states[codigoEstadoConta] ?? (spoken(estadoConta ?? '') || `situação ${codigoEstadoConta}`)
 }
 
-/** A tax account's name, preceded by its tax unless the name contains that. */
+/** A tax account's name, after the tax's name unless it contains that name. */
 export function groupName({ siglaTributo, descricaoContaTributo, descricaoTributo }: GrupoDebitos): string {
   const conta = descricaoContaTributo || descricaoTributo || ''
   if (!siglaTributo || conta.startsWith(siglaTributo)) return conta || debitosText.group.noName
@@ -210,7 +210,7 @@ export const debitosText = {
       answered: 'O sistema respondeu, mas não com a guia.',
       lost: 'O pedido foi enviado e a resposta não chegou.',
     },
-    /** `listed`: whether this station lists the guides. */
+    /** @param listed whether this station lists the guides */
     explanation: (listed: boolean) =>
       `Gerar de novo pode criar outra guia para os mesmos débitos: confira antes ${listed ? 'em Guias emitidas' : 'com a prefeitura'}.`,
     check: 'Conferir em Guias emitidas',

@@ -3,15 +3,14 @@ import { falhaSpoken } from './idioma.ts'
 import { count } from './numbers.ts'
 import { kioskSentences, kioskSuggestions, kioskText, unavailable } from './kiosk.ts'
 
-/** A failure in words: what happened, and what to do now. */
 export interface FalhaDescription {
   sentence: string
   suggestion: string
-  /** The cause, and the setting to change, as the support names them. */
+  /** The cause and the setting to change, for support technicians. */
   support?: string
 }
 
-/** A sign-in that only the support can mend. */
+/** A failed sign-in that only a technician can solve. */
 const noSignIn = (sentence: string, support: string): FalhaDescription => ({
   sentence,
   suggestion: 'Ninguém entrou. Avise o suporte.',
@@ -557,8 +556,8 @@ const motivosText: Record<NonNullable<Falha['motivo']>, string> = {
 }
 
 /**
- * A failure in words. A known field, its mistake and an address are for the support.
- * @param atKiosk for a citizen, who neither knows nor repairs the station
+ * Describes a failure. The field, its mistake and an address are for the support.
+ * @param atKiosk for a citizen, who cannot repair the station
  */
 export function describeFalha(falha: Falha, atKiosk = false): FalhaDescription {
   const { codigo, esperaSegundos } = falha
@@ -587,20 +586,20 @@ export function describeFalha(falha: Falha, atKiosk = false): FalhaDescription {
   }
 }
 
-/** The wrong field of a settings file and how to put it right, for the support; empty if neither is known. */
+/** The wrong field of a settings file and how to correct it, for the support; empty if neither is known. */
 export function repairOf({ campo, motivo }: Falha): string {
   return [campo && `Campo: ${campo}.`, motivo && motivosText[motivo]].filter(Boolean).join(' ')
 }
 
-/** Statuses that a gateway or proxy sends because the system behind it does not answer. */
+/** Statuses with which a gateway or proxy reports that the system behind it does not answer. */
 const IN_ITS_PLACE: readonly (number | undefined)[] = [407, 502, 503, 504, 511]
 
-/** Introduces a failure's `descricao` by its author. It never claims that the system answered if that is uncertain. */
+/** Introduces a failure's `descricao` by its author. Does not claim that the system answered if that is uncertain. */
 export function introOf({ status, intermediario }: Falha): string {
   return intermediario || IN_ITS_PLACE.includes(status) ? 'Mensagem recebida:' : 'O sistema da prefeitura respondeu:'
 }
 
-/** The reason why the taxpayer returned without being signed in (spec "Login return failure"). */
+/** Why the taxpayer returned without being signed in (spec "Login return failure"). */
 export const authErrorText: Record<AuthError, FalhaDescription> = {
   exchange_failed: {
     sentence: 'A entrada não foi concluída.',

@@ -1,7 +1,5 @@
-/*
- * Words for the backend's field names, which are joined and have no accents (`areaConstruida`). The list is short on purpose:
- * known names of municipalities' systems, and terms of a counter's documents.
- */
+/* Words for the backend's field names, which have no accents and no blanks (`areaConstruida`). The list is short on
+   purpose: known names of municipalities' systems, and terms of a counter's documents. */
 const listed = (words: string) => words.split(' ')
 
 const siglas = listed('id cpf cnpj rg iptu itbi iss issqn cep uf pdf url cnae cmc pix crc dam ie im')
@@ -27,7 +25,7 @@ const short = new Map(
   }),
 )
 
-/** Nouns that a field may belong to, by their article: «número do processo», «nome da mãe». In the singular. */
+/** Nouns, by article, to which a field may belong: «número do processo», «nome da mãe». In the singular. */
 const things = {
   o: listed(
     'alvará bairro banco cadastro carnê cartório comércio contribuinte crédito débito desconto documento edifício ' +
@@ -42,14 +40,14 @@ const things = {
   ),
 }
 
-/** Attributes that such nouns have. */
+/** Attributes of such nouns. */
 const heads = new Set(
   listed(
     'ano código cpf cnpj data descrição id matrícula mês nome número prazo quantidade rg status telefone tipo total uso valor venal',
   ),
 )
 
-/** Attributes that any noun may have: «tipo de documento». */
+/** Attributes of any noun: «tipo de documento». */
 const ofAny = new Set(listed('forma quantidade tipo'))
 /** Nouns for a time and nouns for an event: «data de vencimento», but «data do processo». */
 const ofAct = new Set(listed('data horário prazo'))
@@ -59,9 +57,9 @@ const acts = new Set(
       'lançamento nascimento óbito pagamento publicação referência registro validade vencimento vistoria',
   ),
 )
-/** Adjectives that precede their noun: «data da última situação». */
+/** Adjectives before their noun: «data da última situação». */
 const before = new Set(listed('próxima próximo última último'))
-/** Words for parts of an address: «endereço bairro» does not mean «endereço do bairro». */
+/** Parts of an address: «endereço bairro» does not mean «endereço do bairro». */
 const places = new Set(listed('endereço logradouro bairro cidade município'))
 
 const others = listed(

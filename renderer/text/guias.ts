@@ -18,7 +18,7 @@ export const guiasText = {
     situacao: 'Situação',
     total: 'Total R$',
   },
-  /** The payments of a guide: «IPTU 2026, 3 períodos, de 01/2026 a 03/2026». */
+  /** Describes the debits that a guide pays: «IPTU 2026, 3 períodos, de 01/2026 a 03/2026». */
   paid: (taxes: readonly string[], periods: readonly string[]) => {
     const named = taxes.length > 2 ? `${taxes[0]} e outros` : taxes.join(' e ')
     if (periods.length === 0) return named

@@ -1,15 +1,12 @@
 import type { CodigoDeFalha } from '../../shared/errors.ts'
 import type { MotivoAtencao, Trabalho } from '../../shared/model/impressao.ts'
 
-/*
- * The languages of a kiosk. Every page starts in Portuguese, and every person has an own page: nobody sees the last person's
- * language.
- */
+/* The languages of a kiosk. Every attendance has its own page, which starts in Portuguese: no language is carried
+   over to the next person. */
 
 export const idiomas = ['pt', 'es', 'en'] as const
 export type Idioma = (typeof idiomas)[number]
 
-/** Each language's name in that language. */
 export const idiomaNames: Record<Idioma, string> = { pt: 'Português', es: 'Español', en: 'English' }
 
 interface Told {
@@ -17,15 +14,13 @@ interface Told {
   suggestion: string
 }
 
-/** Groups of failures, for codes without a sentence of their own. */
+/** Groups of failures with a common sentence, for codes without their own. */
 type Kind = 'backend' | 'documento' | 'impressora' | 'login'
 
-/** Translated texts that the program otherwise takes from tables for clerks. */
+/** Translations of texts that otherwise come from tables written for clerks. */
 export interface Foreign {
   falhas: Partial<Record<CodigoDeFalha | Kind, Told>> & { outra: Told }
-  /** Texts about documents that were not printed. */
   papel: Record<'failed' | 'canceled' | 'unknown', string> & Partial<Record<MotivoAtencao, string>>
-  /** Texts about days on which banks are closed. */
   closed: Record<'weekend' | 'holiday', string>
   processo: (numero: string) => string
 }
@@ -34,7 +29,7 @@ let foreign: Foreign | null = null
 let idioma: Idioma = 'pt'
 const listeners = new Set<() => void>()
 
-/** Changes the page's language; `words`: the translated texts, null for Portuguese. */
+/** Changes the page's language. @param words the translated texts; null for Portuguese */
 export function setIdioma(chosen: Idioma, words: Foreign | null): void {
   idioma = chosen
   foreign = words
@@ -47,13 +42,13 @@ export const translated = (): Foreign | null => foreign
 
 export const currentIdioma = (): Idioma => idioma
 
-/** Calls `changed` when the page's language changes. Returns a function that stops it. */
+/** Calls `changed` when the page's language changes. Returns a function that unsubscribes. */
 export function onIdioma(changed: () => void): () => void {
   listeners.add(changed)
   return () => listeners.delete(changed)
 }
 
-/** A table of texts in the page's language, looked up when read: read them while drawing, never earlier. */
+/** A table of texts in the page's language, looked up at each read: read them while rendering, never earlier. */
 export function spoken<Words extends object>(name: string, portuguese: Words): Words {
   return new Proxy(portuguese, {
     get(own, key) {
@@ -63,7 +58,6 @@ export function spoken<Words extends object>(name: string, portuguese: Words): W
   })
 }
 
-/** A failure in the page's language; null in Portuguese. */
 export function falhaSpoken(codigo: CodigoDeFalha): Told | null {
   if (!foreign) return null
   const { falhas } = foreign

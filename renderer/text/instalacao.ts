@@ -54,17 +54,16 @@ export const instalacaoText = {
     entrada: 'Entrada do contribuinte',
     relogio: 'Relógio deste computador',
   } satisfies Record<ParteDoTeste, string>,
-  /** @param status an HTTP status as digits, because it is not a quantity */
+  /** @param status an HTTP status as digits, without thousands separators */
   status: (status: string) => `resposta HTTP ${status}`,
 }
 
-/** The error of the computer's clock in words; `segundos` is positive if the clock is ahead. */
+/** The error of the computer's clock as text; `segundos` is positive if the clock is ahead. */
 function clockWords(segundos: number): string {
   const minutes = Math.max(1, Math.round(Math.abs(segundos) / 60))
   return `${number(minutes)} min ${segundos > 0 ? 'à frente da hora certa' : 'atrás da hora certa'}`
 }
 
-/** Each finding of the test, and its remedy. */
 export const achadosText: Record<Achado, { found: string; help: string }> = {
   certo: { found: 'responde', help: '' },
   semRede: { found: 'este computador está sem rede', help: 'Confira o cabo ou o Wi-Fi, e confira de novo.' },

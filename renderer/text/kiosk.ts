@@ -3,8 +3,8 @@ import type { AtencaoDoTotem } from '../../shared/model/atencao.ts'
 import { spoken } from './idioma.ts'
 
 /**
- * Sentences for a person at a kiosk (`modo: 'totem'`), who came for a document and repairs nothing. They say what happened, and
- * what a citizen can do. Without such a remedy they send the person to an attendant.
+ * Sentences for a citizen at a kiosk (`modo: 'totem'`). They say what happened and what a citizen can do. Without a
+ * remedy they send the person to an attendant.
  */
 export const kioskText = spoken('kioskText', {
   callSomebody: 'Avise um atendente.',
@@ -16,7 +16,7 @@ export const kioskText = spoken('kioskText', {
   printerStopped: 'A impressora não está funcionando',
 })
 
-/** Texts for staff, in a corner of the first screen. */
+/** Texts for staff, shown in a corner of the first screen. */
 export const attentionText = {
   title: 'Este posto precisa de atenção:',
   kinds: {
@@ -28,7 +28,7 @@ export const attentionText = {
 }
 
 const again = kioskText.broken
-/** For every failed sign-in that only the support can mend. */
+/** For every failed sign-in that only a technician can solve. */
 export const unavailable = 'A entrada não está funcionando neste posto.'
 
 /** Remedies for citizens. For any other failure they have to call an attendant. */
@@ -64,7 +64,7 @@ export const kioskSuggestions: Partial<Record<CodigoDeFalha, string>> = {
   'documento.esquecido': 'Peça o documento de novo.',
 }
 
-/** Sentences for a kiosk, where the usual sentence mentions the station's settings. */
+/** Sentences for a kiosk, where the usual sentence would mention the station's settings. */
 export const kioskSentences: Partial<Record<CodigoDeFalha, string>> = {
   'ajuste.definido': 'Isto não muda neste posto.',
   'perfil.invalido': 'Este posto ainda não pode atender.',

@@ -246,7 +246,7 @@ const questionText: Record<ColunaDaLista, string> = {
   nome: 'Qual coluna tem o nome?',
 }
 
-/** Accounts for every row of the text: it is in the list, or the reason why not. */
+/** Accounts for every row of the text: rows in the list, and the reasons for all others. */
 export function countInWords(
   { texto, acima, cabecalho, vazias, totais, alem }: ContaDoTexto,
   list: number,
@@ -265,7 +265,6 @@ export function countInWords(
   return `O texto tem ${count(texto, 'linha', 'linhas')}: ${shown.join(', ')}.`
 }
 
-/** The document that a row requests, in words. */
 export function itemInWords(item: ItemDaLista): string {
   const name = DOCUMENTOS[item.tipo].nome
   if (item.tipo === 'certidao') return name
@@ -302,7 +301,6 @@ const campoText: Record<Exclude<CampoDaLinha, 'documento'>, { falta: string; inv
   parcela: { falta: 'Falta a parcela', invalido: 'A parcela vai de 0 a 99' },
 }
 
-/** The mistake of a row, before the list is started. */
 export function problemInWords(problema: ProblemaDaLinha): string {
   if (problema.motivo === 'longa') return 'A linha é longa demais: remova'
   if (problema.motivo === 'dois') return 'A linha tem dois documentos: abra a linha e escolha um'
@@ -314,10 +312,9 @@ export function problemInWords(problema: ProblemaDaLinha): string {
 
 export interface RowWords {
   what: string
-  /** The owner's document or registration. */
+  /** The person or property: a CPF, a CNPJ or a registration. */
   whose: string
   state: string
-  /** The cause, if something went wrong. */
   reason: string
   tone: Tone
 }

@@ -34,7 +34,6 @@ export const situacaoDaAchadaText: Record<SituacaoDaAchada, string | null> = {
   muda: 'Não informou o que pode imprimir. Procure de novo.',
 }
 
-/** A found printer's model, address and abilities, in words. */
 export function achadaInWords({ modelo, endereco, pode }: ImpressoraAchada): string {
   const able = pode && [
     pode.formato,

@@ -63,7 +63,6 @@ export const signOnText = {
   },
 }
 
-/** The sign-on with an account of the municipality. */
 export const accountText = {
   enter: 'Entrar com a conta da prefeitura',
   again: 'Tentar de novo com a conta',
@@ -161,7 +160,6 @@ export const equipeText = {
       `Mostre este PIN a ${name} agora: ele não aparece de novo. ${name} entra com ele uma vez e cria o próprio PIN.`,
   },
   changed: 'Operadores salvos.',
-  /** Texts of a station without PINs. */
   open: {
     empty: 'Ninguém ainda: o registro usa o nome da conta do computador.',
     pin: 'Pedir o PIN de quem trabalha aqui',

@@ -11,8 +11,8 @@ export function contaName({ descricaoContaTributo, descricaoTributo }: GrupoPaga
 }
 
 /**
- * The sentence for a missing receipt: a 404 means that no fee posting is linked to the payment (spec "Errors"). The backend's
- * own text is added, or replaces the sentence if it says the same. Null for any other failure, which has its usual sentence.
+ * The sentence for a 404: no fee posting is linked to the payment (spec "Errors"). The backend's own text is added, or
+ * replaces the sentence if both say the same. Null for any other failure.
  */
 export function noComprovanteInWords(falha: Falha): string | null {
   const { descricao } = falha
@@ -118,7 +118,7 @@ export const pagamentosText = {
     paid: 'Pagos',
     period: 'Período dos débitos',
     total: 'Total',
-    /** The words that the statement's request itself uses (spec `GerarExtratoPagamentosRequestDTO`). */
+    /** The word that the request of the statement itself uses (spec `GerarExtratoPagamentosRequestDTO`). */
     several: 'Diversos',
     empty: '-',
   },

@@ -1,5 +1,5 @@
 export const politicaText = {
-  /** The mark of a setting that cannot be changed here. */
+  /** Shown beside a setting that cannot be changed here. */
   defined: 'Definido pela prefeitura',
   title: 'Definido pela prefeitura',
   empty: 'A prefeitura não definiu ajustes para este posto.',

@@ -71,7 +71,6 @@ export const primeiroAcessoText = {
     explanation: 'O contribuinte já pode entrar com o documento e a senha nova.',
     verb: 'Entrar agora',
   },
-  /** A channel's `kind` in words. */
   channels: new Map([
     ['EMAIL', 'e-mail'],
     ['CELULAR', 'celular'],

@@ -134,14 +134,12 @@ export const sidesOptions: Record<Sides, string> = {
   'two-sided-short-edge': 'Frente e verso (borda curta)',
 }
 
-/** A rule's name: the documents and stations that it is for. */
 export function regraName({ tipos = [], estacoes = [], modos = [] }: RegraDeImpressao): string {
   const papers = tipos.length === 0 ? 'Todos os documentos' : tipos.map((kind) => DOCUMENTOS[kind].nome).join(', ')
   const where = [...estacoes, ...modos.map((modo) => printSettingsText.regra.modoNames[modo].toLowerCase())]
   return where.length === 0 ? papers : `${papers} (${where.join(', ')})`
 }
 
-/** A rule's effect in words. */
 export function regraEffect(regra: RegraDeImpressao, nameOf: (impressora: string) => string): string {
   const { impressora, bandeja, papel, lados, copias, ajustar, reserva, dividirCom = [], imprimirAoEmitir } = regra
   return [
@@ -166,7 +164,7 @@ function unreadableName({ tipo, criadoEm }: TrabalhoIlegivel): string {
     .join(' ')
 }
 
-/** Printing faults of this machine, each with the exact remedy. `command` is the text to type. */
+/** Printing problems of this machine, each with its exact remedy. `command` is the text to type. */
 export const printNoticeText: Record<
   AvisoDeImpressao['tipo'],
   {

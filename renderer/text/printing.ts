@@ -13,7 +13,7 @@ import { documentoOf } from '../../shared/model/tipoDocumento.ts'
 import { count, number } from './numbers.ts'
 import { sidesText } from './printQueue.ts'
 
-/** The requested options that a printer ignores, as it is told: «A impressora ignorou: 2 vias, frente e verso». */
+/** Requested options that a printer ignores, as part of a sentence: «A impressora ignorou: 2 vias, frente e verso». */
 const optionText: Record<OpcaoDoTrabalho, (trabalho: Trabalho) => string> = {
   copias: ({ copias }) => count(copias, 'via', 'vias'),
   lados: ({ sides }) => sidesText[sides].toLowerCase(),
@@ -26,7 +26,6 @@ const optionText: Record<OpcaoDoTrabalho, (trabalho: Trabalho) => string> = {
 /** The tone of a state: its colour and symbol, which repeat the text. */
 export type Tone = 'underWay' | 'good' | 'attention' | 'bad' | 'question'
 
-/** One print job in words. */
 export interface TrabalhoDescription {
   /** The present state, e.g. «Enviada à HP-Balcão-2». */
   sentence: string
@@ -58,7 +57,6 @@ export const reasonText: Record<MotivoAtencao, { sentence: string; remedy: strin
   outro: { sentence: 'A impressora pede atenção', remedy: 'Veja o aviso no painel da impressora.' },
 }
 
-/** The reason why a job printed nothing, and the remedy. */
 const printErrorText: Record<ErroImpressao, { sentence: string; remedy: string }> = {
   'impressora.ausente': {
     sentence: 'a impressora não foi encontrada',
@@ -130,7 +128,6 @@ const printErrorText: Record<ErroImpressao, { sentence: string; remedy: string }
   },
 }
 
-/** The reason why a job printed nothing, as part of a sentence. */
 export function describePrintError(erro: ErroImpressao): string {
   return printErrorText[erro].sentence
 }
@@ -156,7 +153,7 @@ const tones: Record<EstadoTrabalho, Tone> = {
   unknown: 'question',
 }
 
-/** A job's state, claiming no more than is known; `impressora` is the printer's display name. */
+/** Describes a job's state without claiming more than is known; `impressora` is the printer's display name. */
 export function describeTrabalho(trabalho: Trabalho, impressora: string, atKiosk = false): TrabalhoDescription {
   const isUnlike = trabalho.estado === 'printed' && trabalho.naoAtendeu !== undefined && !atKiosk
   const tone = isUnlike ? 'attention' : tones[trabalho.estado]
@@ -164,7 +161,7 @@ export function describeTrabalho(trabalho: Trabalho, impressora: string, atKiosk
   return remedy === undefined ? { sentence, tone } : { sentence, tone, remedy }
 }
 
-/** Reasons that anybody can see at a printer. For all others a citizen only reads that the printer does not work. */
+/** Problems that anybody can see at a printer. For all others a citizen only reads that the printer does not work. */
 const seenByAll = new Set<MotivoAtencao>(['media-empty', 'media-jam', 'door-open', 'toner-empty'])
 
 /** A job's state for a citizen who waits for a document: what happened, never what to do with the printer. */
@@ -312,7 +309,6 @@ export const printBannerText = {
 
 export const listBannerText = { label: 'Lista de trabalho', view: 'Ver a lista' }
 
-/** A printer's state in a few words. */
 export function stateInWords({ estado, motivos, aceita, pausada }: Impressora): string {
   if (pausada) return printingText.paused
   const [reason] = motivos

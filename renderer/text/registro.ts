@@ -13,7 +13,7 @@ import { kindName } from './printQueue.ts'
 export const registroText = {
   title: 'Registro',
   loading: 'Lendo o registro…',
-  /** The reason why this person gets no answer. */
+  /** Why this person cannot query the record. */
   closed: {
     title: 'Só supervisores consultam o registro.',
     signOff: 'Trocar de operador',

@@ -52,7 +52,7 @@ export const scanText = {
   behindDialog: 'Código de barras lido. Ele espera que esta pergunta seja respondida.',
 }
 
-/** FEBRABAN's segments, by the second digit of the bars. */
+/** Names of FEBRABAN's segments, by the second digit of the bar code. */
 const segments: Readonly<Record<string, string>> = {
   '1': 'prefeituras',
   '2': 'saneamento',
@@ -72,7 +72,7 @@ const keyKinds: Readonly<Record<string, string>> = {
   evp: 'uma chave aleatória',
 }
 
-/** Why a code is, is not, or may be this municipality's. */
+/** Why a code belongs to this municipality, does not, or may belong to it. */
 export function reasonText({ sobre, pesa, lido }: Razao): string {
   const [same, known] = [pesa === 'prova' || pesa === 'confere', pesa !== 'semBase']
   switch (sobre) {

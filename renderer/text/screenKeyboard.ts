@@ -1,6 +1,6 @@
 export const screenKeyboardText = {
   label: 'Teclado na tela',
-  /** The voting machine, which everybody knows, calls this key the same. */
+  /** The label of the same key on the Brazilian voting machine. */
   backspace: 'Corrigir',
   enter: 'OK',
   tab: 'Próximo campo',
@@ -16,7 +16,7 @@ export const screenKeyboardText = {
   lettersShort: 'abc',
 }
 
-/** Names of signs, because most screen readers skip signs. */
+/** Names of punctuation marks and symbols, because most screen readers skip the characters. */
 export const signNames: Readonly<Record<string, string>> = {
   '@': 'arroba',
   '.': 'ponto',

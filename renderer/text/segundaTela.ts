@@ -2,7 +2,7 @@ import type { Afazer } from '../../shared/model/segundaTela.ts'
 import { count } from './numbers.ts'
 import { servicesText } from './services.ts'
 
-/** Texts for the person being served, on their own display, a step away. */
+/** Texts for the person being served, on the second display, read from a step away. */
 export const segundaTelaText = {
   welcome: 'Boas-vindas',
   waiting: 'Durante o seu atendimento, os valores e o Pix aparecem aqui.',
@@ -64,7 +64,7 @@ const services = Object.fromEntries(
   ]),
 ) as Record<keyof typeof servicesText, AfazerText>
 
-/** The present task, and its result for the person. */
+/** A task in progress or its result, for the person. */
 export const afazeresText: Record<Afazer, AfazerText> = {
   ...services,
   emitindoCertidao: { title: 'Emitindo a certidão…', explanation: 'Leva alguns segundos.' },

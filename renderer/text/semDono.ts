@@ -1,9 +1,9 @@
 import type { PapelSemDono } from '../../shared/model/impressao.ts'
 
-/** Texts about documents left over from people who have gone. None says anything about these people. */
+/** Texts about documents left over from people who have left. None identifies these people. */
 export const semDonoText = {
   label: 'Papéis de atendimentos encerrados',
-  /** Sentences for a clerk, on the free screen. */
+  /** Sentences for a clerk, on the search screen. */
   sentences: {
     saindo: (impressora: string) => `${impressora}: ainda vai sair um papel de um atendimento encerrado.`,
     conferir: (impressora: string) => `${impressora}: pode haver um papel de um atendimento encerrado.`,
@@ -20,7 +20,7 @@ export const semDonoText = {
   seen: 'Já conferi',
 }
 
-/** Texts of a blocked kiosk, at which the next person might find somebody else's document. */
+/** Texts of a blocked kiosk: the next person might find somebody else's document. */
 export const heldText = {
   title: 'Há um papel na impressora',
   titleOfUnknown: 'Este posto está parado',
@@ -40,7 +40,7 @@ export const heldText = {
   },
 }
 
-/** Texts for the staff of a kiosk whose printer lacked paper or jammed. */
+/** Texts for the staff of a kiosk whose printer ran out of paper or jammed. */
 export const lackingText = {
   title: 'A impressora já pode imprimir?',
   explanation:

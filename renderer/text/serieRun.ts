@@ -21,5 +21,4 @@ export const filaDoIptuText = {
   goOn: 'Daqui em diante nada sai sozinho. F12 encerra, e a fila continua com a próxima pessoa.',
 }
 
-/** A reason why the serial mode leaves a person to the clerk. */
 export type SerieStop = keyof typeof filaDoIptuText.stopped

@@ -1,4 +1,4 @@
-/* Names of signs around a document or code: many look alike, and some are invisible. */
+/* Names of characters around a document or code: many look alike, and some are invisible. */
 
 const names: Readonly<Record<string, string>> = {
   ' ': 'um espaço',
@@ -21,7 +21,7 @@ const names: Readonly<Record<string, string>> = {
 const turning = /[\u061c\u200f\u202b\u202e\u2067]/
 const latin = /\p{Script=Latin}/u
 
-/** A sign's name with its article, as it follows “há”. */
+/** A character's name with its article, for use after “há”. */
 export function signName(caractere: string): string {
   const known = names[caractere]
   if (known !== undefined) return known

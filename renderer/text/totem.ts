@@ -2,10 +2,8 @@ import type { Nota } from '../../shared/model/avaliacao.ts'
 import { spoken } from './idioma.ts'
 import { count, number } from './numbers.ts'
 
-/*
- * Texts of the kiosk's own screens, for citizens who read slowly: short sentences, everyday words, one question at a time.
- * `es.ts` and `en.ts` translate them.
- */
+/* Texts of the kiosk's own screens, for citizens who read slowly: short sentences, everyday words, one question at a
+   time. `es.ts` and `en.ts` have the translations. */
 
 export const attractText = spoken('attractText', {
   begin: 'Toque para começar',
@@ -46,13 +44,13 @@ export const frameText = spoken('frameText', {
   back: 'Voltar',
   others: 'Outro serviço',
   aids: 'Ajuda para ver e ouvir',
-  /** Each text says what the next touch does; the last one returns to the first size. */
+  /** Each text names the effect of the next touch; the last touch returns to the first size. */
   letters: ['Aumentar a letra', 'Aumentar mais a letra', 'Voltar à letra normal'],
   contrast: 'Alto contraste',
   lower: 'Descer a tela',
   raise: 'Subir a tela',
   listen: 'Ouvir',
-  /** Each text says what the next touch does, as in `letters`. */
+  /** Each text names the effect of the next touch, as in `letters`. */
   rates: ['Mais rápido', 'Mais devagar', 'Fala normal'],
   previous: 'Anteriores',
   next: 'Mais',
@@ -211,7 +209,7 @@ export const guiasTotemText = spoken('guiasTotemText', {
   none: 'Você não tem guia para pagar',
   noneLead: 'Só aparecem aqui as guias que ainda valem.',
   label: (numero: string) => `Guia ${numero}`,
-  /** A guide's name, from the taxes that it pays. */
+  /** A guide's name: the taxes that it pays. */
   of: (taxes: readonly string[]) => (taxes.length > 2 ? `${taxes[0]} e outros` : taxes.join(' e ')),
   due: (date: string, numero: string) => `Vence em ${date}. Guia ${numero}.`,
 })

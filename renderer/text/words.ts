@@ -2,17 +2,15 @@ import type { SituacaoDaCertidao } from '../../shared/model/certidoes.ts'
 import type { SituacaoDaGuia } from '../../shared/model/guias.ts'
 import type { SituacaoDaTaxa } from '../../shared/model/taxas.ts'
 
-/*
- * The words of the screens: always the same word for the same thing. A new verb or state is added here first, and only if no
- * existing one fits (test/renderer/text/words.test.ts reads every sentence).
- */
+/* The words of the screens: one word for each thing. A new verb or state is added here first, and only if no
+   existing one fits. test/renderer/text/words.test.ts checks every sentence. */
 
 /**
  * First words of buttons, keys and headings, each with its synonyms. People find an action by a synonym (Ctrl+K), but no
  * sentence contains one.
  */
 export const verbs: Readonly<Record<string, readonly string[]>> = {
-  /** Accepts responsibility: for a certificate that is the right one. */
+  /** Confirms, for a certificate, that it is the right one. */
   Aceitar: [],
   /** Opens a dialog, a screen, or a collapsed group. */
   Abrir: ['Expandir'],
@@ -32,7 +30,7 @@ export const verbs: Readonly<Record<string, readonly string[]>> = {
   Concluir: [],
   /** Checks something that a person or the program can verify. */
   Conferir: ['Verificar', 'Checar', 'Validar'],
-  /** Queries the municipality and creates nothing. */
+  /** Queries the municipality without creating anything. */
   Consultar: [],
   Continuar: ['Prosseguir'],
   Corrigir: [],
@@ -122,12 +120,11 @@ export const situacaoText: Record<SituacaoDaGuia | SituacaoDaTaxa | SituacaoDaCe
   desconhecida: 'não informada',
 }
 
-/** A state in words. An unknown state is shown as the backend wrote it. */
 export function situacaoInWords(situacao: keyof typeof situacaoText, told: string | null | undefined): string {
   return situacao === 'desconhecida' && told ? spoken(told) : situacaoText[situacao]
 }
 
-/** The backend's own text of an unknown state; a text in capitals is written in small letters: `EM ANÁLISE`. */
+/** The backend's own text of an unknown state. A text in capitals, such as `EM ANÁLISE`, gets small letters. */
 export function spoken(told: string): string {
   return told === told.toUpperCase() ? told.toLowerCase() : told
 }
