@@ -12,11 +12,9 @@ import { createKeyboard } from './keyboard/keyboard.tsx'
 import type { KeysAhead } from './keyboard/keysAhead.ts'
 import { paths } from './services/paths.ts'
 
-/*
- * Station and attendance are read before the first paint. So the first thing drawn already has the municipality's colours and,
- * after a reload, the right person. Main answers both calls from memory, in parallel.
- */
-// Registered before everything else, whatever fails later: main takes a page that does not answer for one that hangs.
+/* Station and attendance are read before the first paint. So the first paint already has the municipality's colours
+   and, after a reload, the right person. Main answers both calls from memory, in parallel. */
+// Registered first: main ends a page that does not answer this event, even if the rest of this script fails.
 listenTo('janela.pulso', () => void call('janela.viva').catch(() => undefined))
 
 const keyboard = createKeyboard()
@@ -27,20 +25,20 @@ async function screenNow(): Promise<ReactNode> {
     call('estacao.ler'),
     call('atendimento.ler').catch((error: unknown) => ({ error })),
   ])
-  // A kiosk's screens are not in the first script. They load while this page waits to be shown.
+  // A kiosk's screens are not in the first script. They are loaded while this preloaded page waits.
   if (estacao.modo === 'totem') prefetch()
-  // Without a usable profile main answers no other call, and the screen shows the mistake in the profile.
+  // Without a usable profile main answers no other call. The screen shows the profile's mistake.
   const atendimento = estacao.falha ? nobody(0) : read
   if ('error' in atendimento) throw atendimento.error
-  // An attendance that is still ending belongs to another page. A person identified meanwhile waits in main.
+  // An attendance that is still ending belongs to the previous page. Main starts no other before its end.
   const ours = atendimento.fase === 'encerrando' ? nobody(atendimento.geracao) : atendimento
-  // The operator may have signed on or off while this page waited behind another.
+  // Fetched again, because the operator may have signed on or off since this page was preloaded.
   const operadores = estacao.comEntrada && !estacao.falha ? await inTurn(() => call('operador.ler')) : null
   const withSerie = estacao.modo !== 'totem' && !estacao.falha
   const serie = withSerie ? await inTurn(() => call('serie.ler')) : undefined
-  // The municipality was just set up: the machine's own settings come next.
+  // The municipality was just set up: the next step is the machine's own settings.
   if (estacao.recemInstalada) history.replaceState(null, '', paths.maquina)
-  // Between attendances a print office shows its list, except in the serial mode.
+  // Between attendances a print office shows its list, except during the IPTU queue.
   const freeEscritorio = estacao.modo === 'escritorio' && !estacao.falha && ours.fase === 'livre' && !serie?.papel
   if (freeEscritorio && location.pathname === paths.start) history.replaceState(null, '', paths.lista)
   return (
@@ -52,7 +50,7 @@ async function screenNow(): Promise<ReactNode> {
   )
 }
 
-/** Calls main once this page is in the window: main answers no other page. */
+/** Calls main once this page is in the window: main does not answer a preloaded page. */
 async function inTurn<T>(ask: () => Promise<T>): Promise<T> {
   await window.firstScreen.complete
   return ask()
@@ -61,8 +59,8 @@ async function inTurn<T>(ask: () => Promise<T>): Promise<T> {
 const nobody = (geracao: number): Atendimento => ({ fase: 'livre', geracao, loginEmCurso: false })
 
 /**
- * Replaces the painted first screen by the window. Typed text and waiting keys are taken over within one task, so that no key
- * comes in between. The window handles the waiting keys in order, before any other.
+ * Replaces the painted first screen by the React window. Typed text and waiting keys are taken over within one task, so
+ * that no key comes in between. The window handles the waiting keys first, in order.
  */
 async function takeOver(root: Root, screen: ReactNode, ahead: KeysAhead): Promise<void> {
   const { firstScreen } = window
@@ -77,9 +75,9 @@ async function takeOver(root: Root, screen: ReactNode, ahead: KeysAhead): Promis
   ahead.handOver(kept)
 }
 
-/** Types into the field like a person: the field's own listeners mask the text and keep the caret behind the same character. */
+/** Types into the field like a person: its listeners mask the text and keep the caret after the same character. */
 function rewrite(field: HTMLInputElement, { text, caret }: { text: string; caret: number }): void {
-  // React overrides the element's own setter, and would not notice the change.
+  // React replaces the field's `value` property and would miss the change, so the native setter is used.
   Reflect.set(HTMLInputElement.prototype, 'value', text, field)
   field.setSelectionRange(caret, caret)
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))

@@ -6,7 +6,7 @@ import { manualText } from '../text/manual.ts'
 import { Button } from '../ui/Button.tsx'
 import { LoadError } from '../ui/States.tsx'
 
-/** The program's version, and the packages of others in it, with their licences (`build/licences.ts`). */
+/** The program's version, and the third-party packages in it with their licences (`build/licences.ts`). */
 export function AboutPage({ onNews }: { onNews: () => void }) {
   const { estacao } = useAtendimento()
   const { data = '' } = useQuery({
@@ -30,7 +30,7 @@ export function AboutPage({ onNews }: { onNews: () => void }) {
   )
 }
 
-/** A version that waits to be installed. Draws nothing if the municipality distributes none. */
+/** A version that waits to be installed. Draws nothing if the municipality's policy sets no update server. */
 function Versions() {
   const { data } = useQuery({ queryKey: keyOf('atualizacao.ler'), queryFn: () => call('atualizacao.ler') })
   const { mutate, isPending, error, reset } = useMutation({ mutationFn: () => call('atualizacao.instalar') })

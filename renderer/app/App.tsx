@@ -33,22 +33,22 @@ import { useStaffEntry } from './useStaffEntry.ts'
 const Totem = deferred(async () => (await import('../totem/Totem.tsx')).Totem)
 
 /**
- * The whole window: the frame with the address's screen, or a kiosk's own screens.
- * @param operadores the operators, if the station has any; one has to sign on first
- * @param serie the serial mode for IPTU; undefined at a kiosk
+ * The root of the window. Shows the counter's frame with the current route, or the kiosk's screens.
+ * @param operadores the station's operators; if PINs or accounts are on, one of them must sign on first
+ * @param serie the IPTU queue; undefined in kiosk mode
  */
 export function App({ operadores, serie }: { operadores?: Operadores | null; serie?: SerieDoIptu | undefined }) {
   const { estacao } = useAtendimento()
   useFocusKeptInSight()
   useKioskLock()
   useKioskAttention()
-  const { kiosk, closed } = useStaffEntry(operadores ?? null)
+  const { kiosk, showsSignOn } = useStaffEntry(operadores ?? null)
   useEffect(() => {
     const wait = window.requestIdleCallback(prefetch, { timeout: 2000 })
     return () => window.cancelIdleCallback(wait)
   }, [])
   if (estacao.falha) return estacao.instalavel ? <FirstRun /> : <InvalidPerfil falha={estacao.falha} />
-  if (operadores && closed) return <Closed operadores={operadores} kiosk={kiosk} />
+  if (operadores && showsSignOn) return <Closed operadores={operadores} kiosk={kiosk} />
   return (
     <SignInProvider>
       <EndingProvider>
@@ -113,7 +113,7 @@ function Screens() {
     )
   }
   if (!('desde' in atendimento)) {
-    // An F key pressed right after Enter has opened its address already, and waits there for the attendance to start.
+    // A service key pressed right after Enter has opened that service's address, which waits for the attendance.
     return path === paths.start || identifying ? <StartScreen /> : <Redirect to={paths.start} replace />
   }
   return (

@@ -9,14 +9,12 @@ const SignOn = deferred(async () => (await import('../features/operador/SignOn.t
 const Conferencia = deferred(async () => (await import('../features/abertura/Conferencia.tsx')).Conferencia)
 const StaffPanel = deferred(async () => (await import('../features/operador/StaffPanel.tsx')).StaffPanel)
 
-/**
- * Time without a touch after which a kiosk returns from the sign-on to the public, seconds. Main itself signs off a supervisor.
- */
+/** Seconds without a touch after which a kiosk returns from the sign-on to the public. Main signs off supervisors. */
 const UNTOUCHED_SECONDS = 45
 
 /**
- * The window while no operator is signed on, and a supervisor's at a kiosk. It has no header and no menu, because their keys
- * and notices are for operators or the public.
+ * The window while no operator is signed on; at a kiosk also a supervisor's window. It has no header and no menu, whose
+ * keys and notices are for operators or the public.
  */
 export function Closed({ operadores, kiosk }: { operadores: Operadores; kiosk: boolean }) {
   const [, navigate] = useLocation()

@@ -7,8 +7,8 @@ import { AtKiosk } from '../ui/atKiosk.ts'
 import styles from './ErrorBoundary.module.css'
 
 /**
- * Catches defects of the screens: it shows a sentence and a way out instead of a white window. Use the route as `key`, so that
- * another screen starts without the error.
+ * Catches errors of the screens: shows a message and a way back instead of a blank window. Use the route as `key`, so
+ * that another screen starts without the error.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
@@ -36,7 +36,7 @@ function Broken({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Shown if main does not even return the station, so that there is no theme and no keyboard. */
+/** Shown if main does not even return the station's data. There is no theme and no keyboard handling then. */
 export function GeneralFalha({ falha }: { falha: Falha }) {
   const { sentence, suggestion, support } = describeFalha(falha)
   return (

@@ -55,7 +55,7 @@ function Municipio() {
   )
 }
 
-/** Says that the municipality's system does not answer, and nothing while all is well. */
+/** Shows a message while the municipality's system does not answer, else nothing. */
 function ServiceLamp() {
   const down = useServiceLight() === 'down'
   return (

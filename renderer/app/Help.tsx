@@ -14,12 +14,11 @@ import { KeysPage } from './KeysPage.tsx'
 import { findEntries } from '../ui/searchEntries.ts'
 import { SearchedList } from '../ui/SearchedList.tsx'
 
-/** Pages that are not part of the manual. */
 const KEYS = 'teclas'
 const ABOUT = 'sobre'
 /** The page of news, which each release rewrites. */
 const NEWS = 'atendente/novidades'
-/** The share of a page that each key scrolls. */
+/** The share of the visible height that each key scrolls. */
 const TURNS: Record<string, number> = { PageUp: -0.9, PageDown: 0.9 }
 
 /** F1: the manual, opened at the current screen's page, and the list of keys. A search finds pages by any word. */
@@ -27,7 +26,7 @@ export function Help({ at, onClose }: { at?: string | undefined; onClose: () => 
   const [location] = useLocation()
   const serving = 'desde' in useAtendimento().atendimento
   const pages = manualPages()
-  // Most people open this guide, so its pages are listed without its name.
+  // Most people open the first guide, so its pages are listed without the guide's name.
   const first = pages[0]?.guide
   const [search, setSearch] = useState('')
   const [path, setPath] = useState(at ?? pageOfScreen(location, serving)?.path ?? KEYS)

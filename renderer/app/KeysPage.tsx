@@ -11,7 +11,7 @@ import { placesText } from '../text/services.ts'
 import { KeyCap } from '../ui/KeyCap.tsx'
 import styles from './KeysPage.module.css'
 
-/** Keys that are described elsewhere, or work in few places only. */
+/** Keys that are described in another place, or that work in few places only. */
 type ToldElsewhere =
   | Servico
   | 'painel'

@@ -14,7 +14,6 @@ interface PaletteProps {
   recent: readonly SearchEntry[]
   /** The screens that can be opened now, without the present one. */
   screens: readonly SearchEntry[]
-  /** Serves the person whose document was typed. */
   onServe: (documento: string) => void
   onClose: () => void
   onChoose: (entry: SearchEntry) => void

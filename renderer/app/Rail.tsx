@@ -14,8 +14,8 @@ import { KeyCap } from '../ui/KeyCap.tsx'
 import styles from './Rail.module.css'
 
 /**
- * The menu at the left: the panel and the services. Services that need the login have a lock until the taxpayer is signed in.
- * At 200 % zoom the menu is behind a button, which each screen closes.
+ * The menu at the left: the panel and the services. Services that need the login have a lock until the taxpayer is
+ * signed in. At 200 % zoom a button opens the menu, and a change of screen closes it.
  */
 export function Rail() {
   const { estacao, atendimento, authenticated } = useAtendimento()

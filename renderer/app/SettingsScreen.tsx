@@ -24,13 +24,13 @@ import { SavePanel } from '../ui/SavePanel.tsx'
 
 const parts = ['impressoras', 'posto', 'prefeitura', 'suporte'] as const
 
-/** The settings, in four parts. They open at the printers; a part with a fault of this machine is marked. */
+/** The settings, in four parts, opened at the printers. A part with a fault of this machine is marked. */
 export function SettingsScreen() {
   const { atendimento, estacao } = useAtendimento()
   const [chosen, go] = useState<(typeof parts)[number] | null>(null)
   const part = chosen ?? 'impressoras'
   const content = useRef<HTMLDivElement>(null)
-  // A screen reader reads the part's name, and Tab goes on into the part.
+  // Focuses the part's heading: a screen reader reads its name, and Tab continues into the part.
   useEffect(() => {
     if (chosen) content.current?.focus()
   }, [chosen])

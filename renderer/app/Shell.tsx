@@ -41,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const serving = 'desde' in atendimento
   const { show, help } = useHelp()
   const signOff = useSignOff()
-  // Registered here, because the element that displays the key is mounted later than the first key press.
+  // Registered here, because the element that shows the key may be mounted after the first key press.
   useShortcut(keys.signOff, () => signOff?.(), {
     enabled: signOff !== null,
     level: 'house',
@@ -100,7 +100,7 @@ function ScreenKey({ screen }: { screen: Pick<Service, 'key'> & { path: string }
   return null
 }
 
-/** F5 queries the current screen's data again, except for queries that create something. The page itself is never reloaded. */
+/** F5 fetches the current screen's data again, except for operations that create something. */
 function useRefresh() {
   const queryClient = useQueryClient()
   const announce = useAnnounce()
@@ -123,7 +123,7 @@ function useRefresh() {
   )
 }
 
-/** Covers the whole window at once: from now on no personal data may be visible. */
+/** Covers the whole window at once: personal data must no longer be visible. */
 function Ending() {
   return <output className="ending">{appText.ending}</output>
 }

@@ -8,8 +8,8 @@ import { stationScreensOf } from '../services/stationScreens.ts'
 import { useOfferedServices } from '../services/services.ts'
 
 /**
- * Keys of the station's own screens, which serve nobody. Esc leads back. While nobody is served, F12 opens the search, and a
- * service's key opens the search for that service.
+ * Keys of the station's own screens, such as settings, where nobody is served. Esc leads back. F12 opens the search,
+ * and a service's key opens the search for that service.
  */
 export function StationScreenKeys() {
   const { estacao, atendimento } = useAtendimento()

@@ -17,7 +17,7 @@ const schemes: Record<Estacao['aparencia']['esquema'], MantineColorScheme> = {
   auto: 'auto',
 }
 
-/** Stores no colour scheme in the page: the scheme is a setting of the station. */
+/** Stores no colour scheme in the browser: the scheme is a setting of the station. */
 const noMemory = {
   get: (standard: MantineColorScheme) => standard,
   set: () => undefined,

@@ -5,13 +5,14 @@ import type { ServiceLight } from '../services/serviceLight.ts'
 
 const TWICE = 2
 
-// By default the library notifies screens one task later. A key pressed in between would act on a screen that does not show yet
-// that something is running.
+// By default the library notifies screens one task later. A key pressed in between would act on a screen that does not
+// yet show a running action.
 notifyManager.setScheduler(queueMicrotask)
 
 /**
- * Retries only what main allows. An action that may already have been done is never retried. Neither is a timeout, which has
- * already cost its whole limit, nor a call to a system that is overloaded or asks to wait: the person decides.
+ * Retries only what main allows. An action that may already have been done is never retried. A timeout is not retried
+ * either, because it has already taken its whole limit. The same holds for a system that is overloaded or asks to wait:
+ * the person decides.
  */
 export function shouldRetry(times: number, error: unknown): boolean {
   const { podeRepetir, codigo, esperaSegundos } = falhaOf(error)
@@ -20,7 +21,7 @@ export function shouldRetry(times: number, error: unknown): boolean {
   return podeRepetir && !isLeftToPeople && times < TWICE
 }
 
-/** The window's cache, deleted with the attendance's page. An answer goes a minute after its last screen. */
+/** The window's cache, deleted with the attendance's page. An answer is deleted a minute after its last screen. */
 export function createQueryClient(light: ServiceLight): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -42,7 +43,7 @@ export function createQueryClient(light: ServiceLight): QueryClient {
         retry: shouldRetry,
         retryDelay: (times) => 400 * 2 ** times,
         staleTime: 30_000,
-        // The build also draws the first screen, in Node.js, where a timer of a minute would delay its end.
+        // The build renders the first screen in Node.js, where a timer of a minute would delay the process's end.
         gcTime: typeof window === 'undefined' ? Infinity : 60_000,
         refetchOnWindowFocus: false,
         networkMode: 'always',

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { paths, type ScreenPath } from '../services/paths.ts'
 import { deferred } from '../ui/deferred.ts'
 
-/** The screen of each address. All are loaded later: the first script contains only the search. */
+/** The screen of each address. All are loaded on demand: the first script contains only the search. */
 export const screens: Record<ScreenPath, ComponentType> = {
   [paths.painel]: deferred(async () => (await import('../features/painel/PainelScreen.tsx')).PainelScreen),
   [paths.primeiroAcesso]: deferred(

@@ -1,7 +1,5 @@
-/*
- * Style sheets of the Mantine components in use. They are in Mantine's own layer, so that the program's rules win. A component
- * that is used for the first time needs a line here.
- */
+/* Style sheets of the Mantine components in use, in Mantine's own layer, so that the program's rules win. A newly
+   used component needs a line here. */
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'

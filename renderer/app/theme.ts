@@ -22,8 +22,8 @@ const dark = [
 ] as const
 
 /**
- * Mantine's theme from gov.br's tokens (Padrão Digital de Governo 3.7). It has the default colour: the page's first script
- * writes the municipality's own into the variables below (`renderer/first/look.ts`).
+ * Mantine's theme from gov.br's tokens (Padrão Digital de Governo 3.7). It contains the default colour. The page's
+ * first script writes the municipality's colour into the variables below (`renderer/first/look.ts`).
  */
 export const theme = mergeMantineTheme(
   DEFAULT_THEME,
@@ -45,13 +45,13 @@ export const theme = mergeMantineTheme(
   }),
 )
 
-/** A colour that Mantine would compute from the tones. As `color-mix` the page computes it from whichever it has. */
+/** A mix of a tone with another colour. Mantine would compute a fixed value; `color-mix` uses the real tone. */
 const part = (tone: number, percent: number, rest: string) =>
   `color-mix(in srgb, var(--mantine-color-municipio-${tone}) ${percent}%, ${rest})`
 
 /**
- * The theme as a style sheet. Mantine would put it into a `<style>` element, which the pages' policy refuses. The build puts it
- * into the window's style sheet, so that the first screen has it before any script has loaded.
+ * The theme as a style sheet. Mantine would add a `<style>` element, which the pages' policy refuses. The build adds
+ * this text to the window's style sheet, so that the first screen is styled before any script loads.
  */
 export function themeCss(): string {
   const { variables, light, dark: onDark } = defaultCssVariablesResolver(theme)

@@ -5,7 +5,7 @@ import { deferred } from '../ui/deferred.ts'
 
 const Help = deferred(async () => (await import('./Help.tsx')).Help)
 
-/** The key F1, and the help that it opens: at the page `at`, by default the current screen's. */
+/** Handles F1 and the help dialog, opened at the manual page `at`; by default at the current screen's page. */
 export function useHelp(at?: string): { show: () => void; help: ReactNode } {
   const [open, setOpen] = useState(false)
   useShortcut('F1', () => setOpen((before) => !before), { level: 'house', always: true, name: appText.help })

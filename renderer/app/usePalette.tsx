@@ -22,7 +22,6 @@ const Palette = deferred(async () => (await import('./Palette.tsx')).Palette)
 const RECENT = 3
 const NONE: { paths: readonly string[] } = { paths: [] }
 
-/** The key Ctrl+K, and the palette that it opens. */
 export function usePalette() {
   const { estacao, atendimento, documento: served, identify } = useAtendimento()
   const { askEnd } = useEnding()
