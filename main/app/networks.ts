@@ -33,8 +33,8 @@ export class Networks {
    * @param partition name of its sessions, unique among networks
    */
   to(partition: string, origins: ReadonlySet<string>): Network {
-    // Both checks are needed. `within` refuses an address before its host is looked up. The session also sees where a redirect
-    // leads, and requests that Chromium makes by itself.
+    // `within` refuses an address before its host is looked up. The session's own check also covers redirects, and
+    // requests that Chromium makes itself.
     const made: Session[] = []
     const open = () => {
       const session = closedSession(sessions, `${partition}-${made.length}`)

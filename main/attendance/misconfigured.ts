@@ -31,7 +31,7 @@ export function misconfigured(cause: unknown): FalhaError | null {
   return codigo && new FalhaError(codigo, {}, { cause })
 }
 
-/** The failure where the profile's address has no metadata, e.g. because the realm does not exist, or leads elsewhere. */
+/** The failure if the profile's address has no metadata (e.g. no such realm), or redirects to another address. */
 function misconfiguredAddress(status: number, cause: unknown): FalhaError | null {
   if (status === 404) return new FalhaError('login.emissor', { status }, { cause })
   return status >= 300 && status < 400 ? new FalhaError('login.mudou', { status }, { cause }) : null

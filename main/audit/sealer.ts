@@ -57,7 +57,7 @@ export function createSealer(deps: {
   const now = () => new Date(clock.now()).toISOString()
 
   async function last(): Promise<State | null> {
-    // A file that cannot be read now does not count as missing: a restarted counter would look like another station's seals.
+    // A file that cannot be read now must not count as missing: a restarted counter would look like another station's.
     const text = await readIfThere(() => readFile(file, 'utf8'))
     return stateSchema.safeParse(jsonIn(text ?? '')).data ?? null
   }

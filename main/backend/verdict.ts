@@ -22,8 +22,8 @@ const AROUND =
   /^(envelope|body|response|resposta|retorno|return|result|resultado|header|cabecalho|meta|status|info|mensagens|messages)$/
 
 /**
- * Names of fields that say that an action was done: `contatoAtualizado`, `codigoValido`. They do not include the confirmation of
- * an e-mail: an unconfirmed address is saved all the same.
+ * Names of fields that report an action as done: `contatoAtualizado`, `codigoValido`. The confirmation of an e-mail is
+ * no such field: an unconfirmed address is saved too.
  */
 const DONE =
   /^(email|mensagem|sms)(enviad[oa]|sent)$|^(is|foi|was|codigo|code|senha|password|contato|dados|cadastro|operacao|pedido|solicitacao|envio|mensagem|sms|token|resultado)*(valid[oa]?|validad[oa]|isvalid|confirmad[oa]|confirmed|atualizad[oa]s?|updated|salv[oa]s?|saved|gravad[oa]s?|alterad[oa]s?|changed|enviad[oa]|sent|criad[oa]|created|definid[oa]|executad[oa]|efetuad[oa]|realizad[oa]|concluid[oa]|completed|done|processad[oa]|aceit[oa]|accepted|autorizad[oa]|aprovad[oa]|corret[oa]|confere)$/
@@ -68,7 +68,8 @@ function payloadSaysNo(payload: unknown): boolean {
 
 /**
  * Whether fields refuse.
- * @param isEnvelope the fields are about the answer; those of a payload may be about a person (`situacao: "NEGADA"`)
+ * @param isEnvelope true for fields about the answer; false for a payload's, which may describe a person (`situacao:
+ *   "NEGADA"`)
  */
 function fieldsSayNo(fields: Fields, isEnvelope: boolean, deep: number): boolean {
   return Object.entries(fields).some(([name, value]) => {
@@ -101,8 +102,8 @@ function actSaysNo(body: unknown): boolean {
 }
 
 /**
- * Judges the text beside an empty payload. `failed`: it describes a failure. `unclear`: it says something else than emptiness,
- * and the payload is null instead of a list.
+ * Judges the text beside an empty payload. `failed`: the text describes a failure. `unclear`: the text does not say
+ * that the list is empty, and the payload is null.
  */
 export function emptinessIn(reason: string | null, isNull: boolean): 'empty' | 'failed' | 'unclear' {
   if (reason === null) return 'empty'

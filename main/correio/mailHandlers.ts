@@ -108,7 +108,8 @@ export function mailHandlers({ way, attendance, documents, heading, note, log }:
         const before = asked.mails.get(envioId)
         if (before) return before.sent
         const held = documents.handOut(documentoId)
-        // This program made the document from values that a page sent. It is not mailed under the municipality's address.
+        // This program made the document from values that a page sent. Such a document is not mailed in the
+        // municipality's name.
         if (isOwnPaper(held.paper.tipo)) throw new FalhaError('correio.soPapeis')
         if (held.bytes.length > MOST_BYTES) throw new FalhaError('correio.grande')
         const ofOne = [...asked.mails.values()].filter((mail) => mail.documentoId === documentoId && mail.mayHaveLeft)

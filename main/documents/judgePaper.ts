@@ -1,7 +1,5 @@
-/*
- * Judges whose document a PDF is: a backend, or a cache before it, may send another person's or another guide's. The rules look
- * for evidence in the text. A document without evidence is `unknown`; most of these are pictures.
- */
+/* Judges whose document a PDF is: a backend, or a cache before it, may send another person's or another guide's. The
+   rules look for evidence in the text. A document without evidence, such as a scan, is `unknown`. */
 import { formatReais, type Centavos } from '../../shared/model/dinheiro.ts'
 import { linhasInText, readCodigo } from '../../shared/model/linhaDigitavel.ts'
 import type { PapelLido, RazaoDoDono } from '../../shared/model/papelLido.ts'
@@ -19,8 +17,8 @@ export interface Wanted {
   /** The document's public number, or a property's registration. */
   readonly numero: string | null
   /**
-   * `guia`: the number has to be in the text, because a person may have several guides. `imovel`: the number is a property's, and
-   * the text must not name another.
+   * Kind of the wanted document. `guia`: the text must contain the number, because a person may have several guides.
+   * `imovel`: the number is a property's, and the text must not name another property.
    */
   readonly de: 'guia' | 'imovel' | 'outro'
   readonly total: Centavos | null

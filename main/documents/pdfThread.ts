@@ -56,7 +56,10 @@ export class PdfThread<Request = PdfRequest> {
   #turn: Promise<unknown> = Promise.resolve()
   #idle: NodeJS.Timeout | undefined
 
-  /** @param file the thread's program: receives requests, sends `ready` and then, for each, a {@link PdfReply} */
+  /**
+   * @param file the thread's program. It receives requests, and sends `ready` and then a {@link PdfReply} for each
+   *   request
+   */
   constructor(file = program, limits = TO_LOOK, readyMs = READY_MS) {
     this.#program = file
     this.#limits = limits

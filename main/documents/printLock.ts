@@ -18,7 +18,8 @@ export function isLockedAgainstPrinting(bytes: Uint8Array): boolean {
   if (!isEncrypted(bytes)) return false
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   for (const { index } of text.matchAll(/\/Standard\b/g)) {
-    // A dictionary in a trailer has no object of its own. The object before the trailer may hold a page's `/P`.
+    // An encryption dictionary in a trailer has no object header. The object before the trailer may contain a page's
+    // `/P`.
     const begin = Math.max(index - WINDOW, 0)
     const around = text.slice(begin, index + WINDOW)
     const middle = index - begin

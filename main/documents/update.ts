@@ -1,9 +1,7 @@
 import type { PDFDocument, PDFRef } from '@cantoo/pdf-lib'
 
-/*
- * Changes a document by an incremental update (ISO 32000-1, 7.5.6): every unchanged byte stays, even parts that the library does
- * not understand. Rewriting the whole file lost layers, fonts and parts of streams.
- */
+/* Changes a document by an incremental update (ISO 32000-1, 7.5.6): every unchanged byte stays, even parts that the
+   library does not understand. A rewrite by the library would lose layers, fonts and parts of streams. */
 
 /** A cross-reference table in text form, to which `startxref` points. */
 const TABLE = /^\s*xref\b/

@@ -61,7 +61,7 @@ export interface StateSources {
   politica: () => Politica
   municipio: () => Promise<EstadoDaMaquina['municipio']>
   impressoras: () => Promise<readonly Impressora[]>
-  /** Ids of the printers that this station's rules name. The state has them and the printer in use, not those of others. */
+  /** Ids of the printers in this station's rules. The state lists only these printers and the one in use. */
   emRegras: () => ReadonlySet<string>
   /** Null at a stopped station, where the record is not open. */
   registro: () => Promise<Pick<Registro, 'selos' | 'entrega' | 'cortadoEm'> | null>

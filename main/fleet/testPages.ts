@@ -8,7 +8,7 @@ export class TestPages {
   readonly #place: string
   readonly #today: () => string
 
-  /** @param place names this station among others; `today`: the day in the municipality's time zone, `YYYY-MM-DD` */
+  /** @param place identifies this station; `today`: the day in the municipality's time zone, `YYYY-MM-DD` */
   constructor(place: string, today: () => string) {
     this.#place = place
     this.#today = today

@@ -16,7 +16,7 @@ const ROWS_IN: ReadonlySet<CallName> = new Set<CallName>([
   'lista.imprimirRosto',
 ])
 
-/** Whether a message is small enough for a schema, which would walk all of an endless one. Only plain values pass. */
+/** Whether a message is small enough to be checked by a schema, which has no limits itself. Only plain values pass. */
 export function isBounded(name: CallName, payload: unknown): boolean {
   let { values, letters } = ROWS_IN.has(name) ? WITH_ROWS : ORDINARY
   const left: [value: unknown, depth: number][] = [[payload, 0]]
