@@ -38,7 +38,7 @@ export class PolicyWatch {
   readonly #before: Settings
   /** The last policy that was read; a change counts once two looks agree, because a file may be replaced in steps. */
   #seen: Policy
-  /** The policy in force, or the last readable one that was compared with it. */
+  /** The last policy that was compared with the one in force; at first that one. An unchanged policy is not loaded again. */
   #judged: Policy
   #waiting: NewPolicy | null = null
   #mistakes: string
