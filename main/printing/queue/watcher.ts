@@ -66,8 +66,9 @@ export class Watcher {
     const { impressora } = job.record.trabalho
     let poller = this.#pollers.get(impressora)
     if (!poller) {
-      const failed = (error: unknown) =>
-        this.#parts.log('printing.poll', { driver: job.driver.id, detalhe: String(error) })
+      // The poller outlives the job, whose label has a guide's number: only the driver's name is kept.
+      const driver = job.driver.id
+      const failed = (error: unknown) => this.#parts.log('printing.poll', { driver, detalhe: String(error) })
       poller = createPoller(POLL_MS, () => this.poll(impressora), failed)
       this.#pollers.set(impressora, poller)
     }

@@ -31,6 +31,7 @@ const IDENTITY_WORDS = 3
  * @param folder absolute path, read at every use; its parent must exist
  */
 export function createFolderDriver(folder: () => string, disk: Disk = system): PrinterDriver {
+  /** The names of saved files, by job. Once told, a name is forgotten: it may have a person's guide number. */
   const saved = new Map<string, string>()
   const hidden = new HiddenFiles(folder, disk)
 
@@ -52,7 +53,10 @@ export function createFolderDriver(folder: () => string, disk: Disk = system): P
   async function stateOf({ ref }: SpoolJob): Promise<SpoolState> {
     const home = recall(ref)
     const destino = saved.get(ref.uuid) ?? (await savedEarlier(ref))
-    if (destino !== undefined) return { estado: 'sent', destino }
+    if (destino !== undefined) {
+      saved.set(ref.uuid, '')
+      return { estado: 'sent', ...(destino !== '' && { destino }) }
+    }
     if (await identityOf(hidden.pathOf(ref.uuid))) return { estado: 'submitted' }
     // A missing parent is an unplugged disk or share (see `ensureFolder`), and the document may still be on it.
     if (!(await identityOf(dirname(home)))) throw new PrintError('impressora.semResposta', 'unplugged')
