@@ -17,6 +17,7 @@ export type SystemNeed =
   | 'debians'
   | 'coletor'
   | 'navegador'
+  | 'java'
 
 type Supply = { packages: readonly string[]; without: string }
 
@@ -53,6 +54,7 @@ const SUPPLIES: Record<SystemNeed, Supply> = {
     without: 'nenhum coletor de verdade recebe o registro',
   },
   navegador: { packages: ['chromium'], without: 'o programa não é comparado com um navegador' },
+  java: { packages: ['default-jdk'], without: 'a partida não é comparada com a de um programa em Java' },
   pdf: {
     packages: ['poppler-utils', 'ghostscript'],
     without: 'as conferências do papel por outro programa são puladas',

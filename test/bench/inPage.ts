@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { compare, type Measure } from './measure.ts'
+import { compare, inTime, type Measure } from './measure.ts'
 
-const ROUNDS = 15
+export const ROUNDS = 15
 /** The number of rows of the bare table with which the measures are compared: one or two screenfuls. */
 const BARE_ROWS = 100
 
@@ -44,10 +44,11 @@ const bareTable = (screen: Page, rows: number): Promise<number> =>
 /**
  * Prepares to measure the time from a key until `selector` is drawn or changes. The measurement's promise is wrapped in an object,
  * because awaiting the preparation must not await the measurement.
+ * @param text of the element, which must then also be in sight
  */
-export async function watch(screen: Page, key: string, selector: string, until: 'drawn' | 'changed') {
+export async function watch(screen: Page, key: string, selector: string, until: 'drawn' | 'changed', text?: string) {
   const handle = await screen.evaluateHandle(
-    ([key, selector, until]) => {
+    ([key, selector, until, text]) => {
       const { promise, resolve } = Promise.withResolvers<number>()
       let struck = 0
       const hear = (event: KeyboardEvent) => {
@@ -58,10 +59,17 @@ export async function watch(screen: Page, key: string, selector: string, until: 
       }
       addEventListener('keydown', hear, { capture: true })
       const done = () => resolve(performance.now() - struck)
+      const isRight = (found: Element) => {
+        const { left, top, width, height } = found.getBoundingClientRect()
+        return (
+          found.textContent === text && found.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+        )
+      }
       const observer = new MutationObserver((changes) => {
         if (struck === 0) return
         const found = document.querySelector(selector)
         if (!found || (until === 'changed' && !changes.some(({ target }) => found.contains(target)))) return
+        if (text !== undefined && !isRight(found)) return
         observer.disconnect()
         if (until === 'changed') return done()
         // A message that is sent while a frame is prepared is delivered after the frame is drawn.
@@ -72,15 +80,18 @@ export async function watch(screen: Page, key: string, selector: string, until: 
           channel.port2.postMessage(null)
         })
       })
-      const active = ['data-active']
+      const active = ['data-active', 'class']
       observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributeFilter: active })
       return { promise }
     },
-    [key, selector, until] as const,
+    [key, selector, until, text] as const,
   )
   return {
     get value() {
-      return handle.evaluate(({ promise }) => promise)
+      return inTime(
+        `${key} → ${selector}`,
+        handle.evaluate(({ promise }) => promise),
+      )
     },
   }
 }

@@ -9,7 +9,7 @@ import { TWO } from '../e2e/support/secondScreen.ts'
 import { Citizen } from '../e2e/support/totem.ts'
 import { expect } from '../e2e/support/patience.ts'
 import { startSandbox } from '../sandbox/index.ts'
-import { compare, type Measure } from './measure.ts'
+import { compare, inTime, type Measure } from './measure.ts'
 
 const ROUNDS = 10
 /**
@@ -53,7 +53,7 @@ export async function bench(): Promise<Measure[]> {
 type Leaving = (balcao: Balcao) => Promise<number>
 
 /** The time in which an empty page of the same runtime loads and draws its field, ms. */
-export async function bareWindow(page: Page): Promise<number> {
+async function bareWindow(page: Page): Promise<number> {
   const began = await page.evaluate(() => {
     setTimeout(() => location.reload())
     return performance.timeOrigin + performance.now()
@@ -68,7 +68,7 @@ export async function bareWindow(page: Page): Promise<number> {
 async function byF12(balcao: Balcao): Promise<number> {
   await balcao.serve(people.withOverdue)
   const { screen, search } = balcao
-  const drawn = (await nextPage(balcao)).evaluate(firstDigitDrawn)
+  const drawn = inTime('o primeiro dígito na tela', (await nextPage(balcao)).evaluate(firstDigitDrawn))
   const struck = await now(screen)
   await screen.keyboard.press('F12')
   await screen.keyboard.press('5')
@@ -90,7 +90,7 @@ async function byTouch(balcao: Balcao): Promise<number> {
 }
 
 /** Serves a person at a kiosk, up to the moment in which they may leave. */
-export async function servedAtKiosk(balcao: Balcao): Promise<Citizen> {
+async function servedAtKiosk(balcao: Balcao): Promise<Citizen> {
   const citizen = new Citizen(balcao)
   await citizen.free()
   await citizen.come(/^Certidão/, people.withOverdue)
@@ -131,7 +131,10 @@ function firstDigitDrawn(): Promise<number> {
  * The time at which a page loaded after `began` first drew its focused field; both times in ms since the epoch. The page itself
  * reports it, because a query from outside is answered only once the page is idle.
  */
-export async function drawnAfter(page: Page, began: number): Promise<number> {
+export const drawnAfter = (page: Page, began: number): Promise<number> =>
+  inTime('o campo de busca com o foco', focusDrawnAfter(page, began))
+
+async function focusDrawnAfter(page: Page, began: number): Promise<number> {
   for (;;) {
     const drawn = await page
       .waitForFunction((began) => {
@@ -140,8 +143,11 @@ export async function drawnAfter(page: Page, began: number): Promise<number> {
         return first ? performance.timeOrigin + first.startTime : 0
       }, began)
       .then((at) => at.jsonValue())
-      // The queried page has closed, so the query is repeated.
-      .catch(() => 0)
+      // The document was replaced, so the query is repeated; a closed page would answer nothing for ever.
+      .catch((cause: unknown) => {
+        if (page.isClosed()) throw cause
+        return 0
+      })
     if (drawn > 0) return drawn
   }
 }

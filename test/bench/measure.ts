@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 /** A measured value and its limit. Every ratio is to a rival of the same run. */
 export interface Measure {
   name: string
   value: number
-  unit: 'x' | 'kB' | 'papéis'
+  unit: 'x' | 'kB' | 'papéis' | 'achados'
   limit: number
   ok: boolean
   /** The 95 % confidence interval of `value`, if it was measured in rounds. */
@@ -11,7 +13,7 @@ export interface Measure {
   /** The medians of the program and of its rival, ms or bytes; meaningful only on an otherwise idle machine. */
   ours?: number
   rival?: number
-  /** Instead of `rival` where there are two: the browser's value, and that of `lp`. */
+  /** Instead of `rival` where there are several, in the order of the README (`record.ts`). */
   rivals?: readonly number[]
 }
 
@@ -72,6 +74,18 @@ function spread(values: readonly number[]): { mean: number; variance: number } {
   const mean = values.reduce((sum, one) => sum + one, 0) / values.length
   const squares = values.reduce((sum, one) => sum + (one - mean) ** 2, 0)
   return { mean, variance: squares / Math.max(1, values.length - 1) / values.length }
+}
+
+/** The longest wait of a bench for a program or a page, ms. */
+export const PATIENCE_MS = 120_000
+
+/** @throws with a sentence that names the missing thing, if it does not come within `PATIENCE_MS` */
+export async function inTime<T>(what: string, work: Promise<T>): Promise<T> {
+  const done = new AbortController()
+  const late = sleep(PATIENCE_MS, undefined, { signal: done.signal }).then(() => {
+    throw new Error(`${what}: não veio em ${PATIENCE_MS / 1000} s`)
+  })
+  return Promise.race([work, late]).finally(() => done.abort())
 }
 
 /** The time of the work, ms; if the work returns a number, this number is the time. */

@@ -1,4 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs'
+
+/** Bytes of a process's memory that are read at once. */
+const PIECE = 1 << 25
 
 interface Cost {
   /** Proportional share of memory (PSS), MB. */
@@ -31,6 +34,34 @@ export function descendantsOf(pid: number): number[] {
   const below = [pid]
   for (const one of below) below.push(...parents.filter(([, parent]) => parent === one).map(([child]) => child))
   return below.slice(1)
+}
+
+/** The processes below a program that hold its pages. */
+export const pageProcesses = (pid: number): number[] =>
+  descendantsOf(pid).filter((one) => read(`${one}/cmdline`).includes('--type=renderer'))
+
+/** The memory that a process may write, freed or not, in pieces. */
+export function* memoryOf(pid: number): Generator<Buffer> {
+  const memory = openSync(`/proc/${pid}/mem`, 'r')
+  try {
+    for (const [, from = '', to = ''] of read(`${pid}/maps`).matchAll(/^(\w+)-(\w+) rw/gm)) {
+      const end = Number.parseInt(to, 16)
+      for (let at = Number.parseInt(from, 16); at < end; at += PIECE)
+        yield pieceOf(memory, at, Math.min(PIECE, end - at))
+    }
+  } finally {
+    closeSync(memory)
+  }
+}
+
+/** Empty if the system refuses this part. */
+function pieceOf(memory: number, at: number, length: number): Buffer {
+  const piece = Buffer.alloc(length)
+  try {
+    return piece.subarray(0, readSync(memory, piece, 0, length, at))
+  } catch {
+    return Buffer.alloc(0)
+  }
 }
 
 /** The name of a program in `stat` is in parentheses, and may itself contain blanks and parentheses. */

@@ -21,9 +21,22 @@ const rows: readonly [title: string, measure: RegExp, rivals: readonly string[],
   ['called printed, never out', /quedas: chamados/, ['browser', '`lp`'], '', 'rivals'],
   ['last key to first byte at the printer', /primeiro byte na impressora/, ['browser', '`lp`'], ' ms', 'rivals'],
   ['memory at rest', /^memória em repouso, todos os processos/, ['empty Electron window'], ' MB', 'idle'],
-  ['start until the search takes keys', /^partida até a busca/, ['empty Electron window'], ' ms', 'start'],
+  [
+    'start until the search takes keys',
+    /^partida até a busca/,
+    ['empty Electron window', 'Java Swing window', 'the same with archived classes'],
+    ' ms',
+    'start',
+  ],
   ['installed on the disk', /^bytes instalados, sem comprimir \/ Chromium/, ['Chromium'], ' MB', 'install'],
-  ['`End` to the last of 8,000 debts', /^débitos: da tecla End/, ['plain table'], ' ms', 'lists'],
+  ['`End` to the last of 8,000 debts', /^débitos: da tecla End/, ['plain table', 'AG Grid'], ' ms', 'lists'],
+  [
+    'traces of a person while the next is served',
+    /^achados da pessoa/,
+    ['browser', 'incognito', 'incognito closed in between'],
+    '',
+    'traces',
+  ],
 ]
 
 /** The README's lines of these figures, one for each row that was measured. */
@@ -35,7 +48,7 @@ export function linesOf({ measures }: Figures): string[] {
     const whole = papers ? `${papers} papers, ${kills} kills: ${title}` : title
     const shown = (value = NaN) => `${Math.round(value > 1e6 ? value / 1e6 : value).toLocaleString('en')}${unit}`
     const rivals = found.flatMap(({ rival, rivals = [rival ?? NaN] }) => rivals)
-    const theirs = names.map((name, at) => `${name} ${shown(rivals[at])}`).join(', ')
+    const theirs = rivals.map((value, at) => `${names[at]} ${shown(value)}`).join(', ')
     return `| ${whole} | ${shown(found[0]?.ours)} | ${theirs} | \`npm run bench ${bench}\` |`
   })
 }

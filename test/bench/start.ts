@@ -48,7 +48,7 @@ export async function bench(): Promise<Measure[]> {
 }
 
 /** The time until the focused field is drawn, ms. */
-async function untilFocused(options: LaunchOptions): Promise<number> {
+export async function untilFocused(options: LaunchOptions): Promise<number> {
   const began = Date.now()
   const app = await launchApp(options)
   try {

@@ -131,7 +131,12 @@ async function serve(at: At, { attendances, seed, say, progress }: SoakOptions, 
 }
 
 /** Searches the heaps of the page in the window and of main. */
-async function heapTraces({ balcao }: At, hay: Haystack, page: Buffer, done: number): Promise<Trace[]> {
+export async function heapTraces(
+  { balcao }: Pick<At, 'balcao'>,
+  hay: Haystack,
+  page: Buffer,
+  done: number,
+): Promise<Trace[]> {
   const folder = await mkdtemp(join(tmpdir(), 'balcao-memoria-'))
   const file = join(folder, 'main.heapsnapshot')
   await balcao.app.writeHeap(file)
@@ -144,7 +149,7 @@ async function heapTraces({ balcao }: At, hay: Haystack, page: Buffer, done: num
 }
 
 /** Searches the data folder, all temporary files and the program's output, but not the papers, which belong to the people. */
-async function tracesOf({ balcao, place }: At, hay: Haystack): Promise<Trace[]> {
+export async function tracesOf({ balcao, place }: Omit<At, 'sandbox'>, hay: Haystack): Promise<Trace[]> {
   const { app, posto } = balcao
   const folders = [place, ...(place.startsWith(tmpdir()) ? [tmpdir()] : [])]
   const files = [...new Set((await Promise.all(folders.map(filesIn))).flat())]
@@ -166,16 +171,16 @@ async function readByOthers({ balcao, place }: At, hay: Haystack): Promise<Trace
   return [...papers.map((file) => ({ where: file, what: ['papel'] })), ...found(hay, held)]
 }
 
-function found(hay: Haystack, places: [where: string, bytes: Buffer][]): Trace[] {
+export function found(hay: Haystack, places: (readonly [where: string, bytes: Buffer])[]): Trace[] {
   return places.flatMap(([where, bytes]) => {
     const what = hay.in(bytes)
     return what.length > 0 ? [{ where, what }] : []
   })
 }
 
-const bytesOf = (file: string) => readFile(file).catch(() => Buffer.alloc(0))
+export const bytesOf = (file: string) => readFile(file).catch(() => Buffer.alloc(0))
 
-async function filesIn(folder: string): Promise<string[]> {
+export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
 
-const PROGRAM = '/usr/bin/chromium'
+export const PROGRAM = '/usr/bin/chromium'
 export const hasChromium = () => existsSync(PROGRAM)
 
 /** A browser that prints without a dialog on the print server's default printer, as print stations are set up. */
