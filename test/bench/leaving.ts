@@ -53,7 +53,7 @@ export async function bench(): Promise<Measure[]> {
 type Leaving = (balcao: Balcao) => Promise<number>
 
 /** The time in which an empty page of the same runtime loads and draws its field, ms. */
-async function bareWindow(page: Page): Promise<number> {
+export async function bareWindow(page: Page): Promise<number> {
   const began = await page.evaluate(() => {
     setTimeout(() => location.reload())
     return performance.timeOrigin + performance.now()
@@ -90,7 +90,7 @@ async function byTouch(balcao: Balcao): Promise<number> {
 }
 
 /** Serves a person at a kiosk, up to the moment in which they may leave. */
-async function servedAtKiosk(balcao: Balcao): Promise<Citizen> {
+export async function servedAtKiosk(balcao: Balcao): Promise<Citizen> {
   const citizen = new Citizen(balcao)
   await citizen.free()
   await citizen.come(/^Certidão/, people.withOverdue)

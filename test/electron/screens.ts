@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 /** A display of a counter's usual size. Without a graphics card, a kiosk on a larger display takes twice as long. */
 const USUAL = '1366x768x24'
 /** A display with room for two usual ones side by side, or for an upright one. */
-const LARGE = '2800x1920x24'
+export const LARGE = '2800x1920x24'
 
 const XVFB = '/usr/bin/Xvfb'
 export const hasXvfb = () => process.platform === 'linux' && existsSync(XVFB)
