@@ -10,18 +10,19 @@ export interface PaperKeep {
   write(papel: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>
   /** Null if the document is not stored. */
   read(papel: string): Promise<Uint8Array | null>
-  /** Whether an answer is an empty list, with which some systems report an unknown property. */
+  /** Deletes a stored document, if there is one. Never rejects: a failed deletion is repeated at the next start. */
   wipe(papel: string): Promise<void>
   ids(): Promise<ReadonlySet<string>>
 }
 
-/** First and longest wait after failures, ms. Only a longer `Retry-After` of the backend exceeds it. */
+/** Stores documents on disk, each encrypted with its own key. `left` gets the error of a failed deletion. */
 export function sealedKeep(folder: string, key: Uint8Array, left: (error: unknown) => void): PaperKeep {
   const vault = openVault(folder)
   return {
     mostDone: 500,
     async write(papel, bytes) {
       await mkdir(dirname(folder), { recursive: true, mode: 0o700 })
+      // A killed program may have left half a file.
       await vault.wipe(papel)
       await vault.write(papel, bytes, key)
     },

@@ -83,7 +83,7 @@ function useTouchedAnywhere(begin: () => void): void {
 
 const CLOCK_MS = 5_000
 
-/** Day and time in the municipality's zone. A separate component, so that only it is drawn every second. */
+/** Day and time in the municipality's zone. A separate component, so that only this part is redrawn every 5 s. */
 function Clock() {
   const { fuso } = useAtendimento().estacao.perfil
   const [now, setNow] = useState(Date.now)

@@ -26,7 +26,6 @@ export function nextRate(rate: Rate): Rate {
   return RATES[RATES.indexOf(rate) + 1] ?? RATES[0]
 }
 
-/** The next size; after the largest, the first again. */
 export function nextSize(size: Size): Size {
   return SIZES[SIZES.indexOf(size) + 1] ?? SIZES[0]
 }

@@ -21,7 +21,7 @@ describe('a wait with a limit', () => {
     expect(await waiting).toBeInstanceOf(Late)
   })
 
-  it('a limited wait returns or throws its given replacement at the limit', async () => {
+  it('a wait with a timeout returns or throws its fallback at the timeout', async () => {
     const tooLate = new Error('too late')
     const answers = inTime(never(), 100, () => 'late')
     const throws = inTime(never(), 100, () => {

@@ -14,7 +14,7 @@ export interface StationQueueOptions extends Pick<
 > {
   readonly modo: Estacao['modo']
   readonly folder: string
-  /** A folder of this account on another disk; undefined if there is none. */
+  /** Folder on another disk for job ends that the journal's disk refuses; undefined if there is none. */
   readonly otherDisk?: string | undefined
   readonly keyVault: KeyVault
   readonly clock: Clock

@@ -10,7 +10,7 @@ import { readRecord } from './recordSchema.ts'
 export interface SpareEnds {
   /** @param open the half of the record without personal data */
   put(id: string, open: string): void
-  /** Removes a stored end once the journal has stored it, or the job is deleted. */
+  /** Deletes the spare copy of an end. Called when the journal has stored the end, or the job is deleted. */
   remove(id: string): void
   all(): Map<string, JobRecord>
 }

@@ -35,7 +35,7 @@ export async function deliver(job: Job, early: EarlyAnswers | null, parts: Parts
   }
   if (!isOpen(job)) return null
   if (isUnwanted(job, board)) {
-    await takeBack(job, parts)
+    await cancelUnreleased(job, parts)
     board.send(job, { is: 'ends', estado: 'canceled', ...(!job.withdrawn && { erro: 'trabalho.expirado' }) })
     return null
   }
@@ -259,7 +259,7 @@ async function releaseJob(job: Job, parts: Parts): Promise<number | null> {
   const { ref } = job.record
   if (!ref) return null
   if (job.withdrawn) {
-    await takeBack(job, parts)
+    await cancelUnreleased(job, parts)
     board.send(job, { is: 'ends', estado: 'canceled' })
     return null
   }
@@ -272,7 +272,7 @@ async function releaseJob(job: Job, parts: Parts): Promise<number | null> {
     if (codigo === 'trabalho.ausente') return submitAgain(job, parts)
     if (codigo === 'impressora.semResposta') board.send(job, { is: 'releaseLost' })
     else {
-      await takeBack(job, parts)
+      await cancelUnreleased(job, parts)
       board.send(job, { is: 'ends', estado: 'failed', erro: codigo })
     }
   }
@@ -304,7 +304,7 @@ export async function releaseAgain(job: Job, parts: Parts): Promise<void> {
 }
 
 /** Cancels an unreleased job at the spooler; false if the spooler did not answer. */
-export async function takeBack(job: Job, parts: Parts): Promise<boolean> {
+export async function cancelUnreleased(job: Job, parts: Parts): Promise<boolean> {
   const { phase, spec, trabalho } = job.record
   if (phase === 'kept') return true
   try {

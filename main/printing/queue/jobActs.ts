@@ -4,7 +4,7 @@ import { inTime } from '../../inTime.ts'
 import type { SpoolRef } from '../driver.ts'
 import { PrintError } from '../errors.ts'
 import { requestOf, type Origin, type PrintRequest } from '../paper/printRequest.ts'
-import { reconcile, takeBack } from './deliver.ts'
+import { reconcile, cancelUnreleased } from './deliver.ts'
 import { isOpen, isWatched, sheetMayBeOut, stageOf, type Job } from './job.ts'
 import type { JobBoard } from './jobBoard.ts'
 import type { Parts } from './lanes.ts'
@@ -27,7 +27,7 @@ export async function cancelJob(job: Job, parts: Parts, sure: boolean): Promise<
   if (!isOpen(job)) return
   if (!job.record.trabalho.liberado) {
     lane.remove(job)
-    await takeBack(job, parts)
+    await cancelUnreleased(job, parts)
     board.send(job, { is: 'ends', estado: 'canceled' })
     return
   }
@@ -182,7 +182,7 @@ async function endLate(job: Job, parts: Parts): Promise<void> {
   const givenUp = board.ages(job) >= GIVE_UP
   const ends = (estado: 'canceled' | 'unknown') => board.send(job, { is: 'ends', estado, erro: 'trabalho.expirado' })
   if (!job.record.trabalho.liberado) {
-    if ((await takeBack(job, parts)) || givenUp) ends('canceled')
+    if ((await cancelUnreleased(job, parts)) || givenUp) ends('canceled')
     else board.send(job, { is: 'silent' })
     return
   }
@@ -221,7 +221,7 @@ async function endAll(parts: Parts, keep: () => Promise<boolean>, idle: () => Pr
   const unreleased = board.open().filter((job) => !job.record.trabalho.liberado)
   await Promise.all(
     unreleased.map(async (job) => {
-      await takeBack(job, parts)
+      await cancelUnreleased(job, parts)
       board.send(job, { is: 'ends', estado: 'canceled' })
     }),
   )

@@ -13,7 +13,7 @@ import { LoadError, Loading, QueryError } from '../../ui/States.tsx'
 import { Badge } from '../../ui/Values.tsx'
 import { LinesPrintButton } from '../documents/index.ts'
 import { playChime } from '../printing/index.ts'
-import { useConferencia } from './useConferencia.ts'
+import { useAbertura } from './useAbertura.ts'
 
 const title = placesText.opening
 const tones = { certo: 'success', errado: 'danger', naoSei: 'warning', naoSeAplica: 'neutral' } as const
@@ -31,7 +31,7 @@ export function AberturaScreen() {
 
 /** Every part of the station with its state, and the actions that test the printers, the scanner and the sound. */
 export function Conferencia() {
-  const { query, tested, rows, print, scan, hear, toPrint, printing, nameOf } = useConferencia()
+  const { query, tested, rows, print, scan, hear, toPrint, printing, nameOf } = useAbertura()
   const atKiosk = use(AtKiosk)
   const { versao } = useAtendimento().estacao
   const error = print.error ?? scan.error ?? hear.error

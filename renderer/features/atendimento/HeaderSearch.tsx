@@ -34,7 +34,7 @@ export function HeaderSearch() {
   const readCode = useReadCode()
   const [notice, setNotice] = useState<string | null>(null)
   const [falha, setFalha] = useState<Falha | null>(null)
-  /** The document of the person who is to be served next instead. */
+  /** CPF or CNPJ of another person, while the clerk is asked whether to end the attendance; else null. */
   const [other, setOther] = useState<string | null>(null)
   const [searching, setSearching] = useState(false)
   useKeysAhead(searching, 'end')

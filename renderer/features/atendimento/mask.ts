@@ -1,8 +1,7 @@
 import { maskTyped } from '../../../shared/model/digitacao.ts'
 import { formatDocumento, readDocumento, normalizeDocumento } from '../../../shared/model/documento.ts'
 
-/** A text field's state: its text and the caret's position. */
-export interface Writing {
+export interface FieldState {
   text: string
   caret: number
 }
@@ -11,7 +10,7 @@ export interface Writing {
  * Masks the typed text. The caret stays after the same character even if the punctuation moves.
  * @param before the field's previous text, whose punctuation belongs to the mask
  */
-export function maskTyping({ text, caret }: Writing, before: string): Writing {
+export function maskTyping({ text, caret }: FieldState, before: string): FieldState {
   const masked = maskTyped(text, before)
   if (masked === text.toUpperCase()) return { text: masked, caret }
   if (caret === text.length) return { text: masked, caret: masked.length }

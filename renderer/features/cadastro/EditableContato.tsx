@@ -11,7 +11,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { ConfirmContato } from './ConfirmContato.tsx'
 import { useContato } from './useContato.ts'
 
-/** Digits of equal width would widen the hyphen of «E-mail» too. */
+/** E-mail and telephone, under the backend's names of the fields. Nothing is saved without a question. */
 export function EditableContato({ contatos }: { contatos: readonly CampoDeContato[] }) {
   const contato = useContato(contatos)
   const [confirming, setConfirming] = useState(false)

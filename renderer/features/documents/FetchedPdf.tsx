@@ -16,7 +16,7 @@ export interface FetchedPdfProps extends Pick<PdfActionsProps, 'label' | 'printO
   query: UseQueryResult<Documento>
   /** The document was just issued: the station's print rule decides about automatic printing, not `printOnOpen`. */
   issued?: boolean
-  /** A newer judgement than the document's own; null while it is computed: then nothing is printed. */
+  /** Replaces `query.data.lido` after a later owner check. Null while the check runs: nothing is printed meanwhile. */
   lido?: PapelLido | null
   preview?: boolean
   /** Shown below the reason when the PDF could not be fetched. */

@@ -5,7 +5,7 @@ import { listaText, problemInWords } from '../../text/lista.ts'
 import { Choice } from '../../ui/Choice.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { missingZeros } from './draft.ts'
+import { documentWithZeros } from './draft.ts'
 
 const { edit: text } = listaText
 
@@ -18,7 +18,7 @@ export interface EditDialogProps {
 /** One row's fields. Leading zeros that a spreadsheet removed are restored here; saving the row confirms them. */
 export function EditDialog({ row, onKeep, onClose }: EditDialogProps) {
   const [campos, setCampos] = useState(() => {
-    const whole = missingZeros(row)
+    const whole = documentWithZeros(row)
     return whole === null ? row.campos : { ...row.campos, documento: whole }
   })
   const [checked, setChecked] = useState(false)

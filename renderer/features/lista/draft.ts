@@ -114,7 +114,7 @@ export function withRemoved(draft: Draft): Draft {
 export function withZeros(draft: Draft): Draft {
   const editadas = new Map(draft.editadas)
   const linhas = draft.linhas.map((row): LinhaLida => {
-    const documento = missingZeros(row)
+    const documento = documentWithZeros(row)
     if (documento === null) return row
     const campos = { ...row.campos, documento }
     editadas.set(row.numero, campos)
@@ -124,7 +124,7 @@ export function withZeros(draft: Draft): Draft {
 }
 
 /** The document with its leading zeros; null if the row has another mistake. */
-export function missingZeros({ leitura }: LinhaLida): string | null {
+export function documentWithZeros({ leitura }: LinhaLida): string | null {
   return 'problema' in leitura && leitura.problema.motivo === 'documento' ? leitura.problema.completo : null
 }
 
@@ -147,7 +147,7 @@ export function summaryOf({ linhas, comRepetidas }: Pick<Draft, 'linhas' | 'comR
     repeated,
     items,
     wrong: linhas.filter(({ leitura }) => 'problema' in leitura).length,
-    zeros: linhas.filter((row) => missingZeros(row) !== null).length,
+    zeros: linhas.filter((row) => documentWithZeros(row) !== null).length,
   }
 }
 

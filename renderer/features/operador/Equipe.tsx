@@ -44,7 +44,7 @@ function Team({ self }: { self: string }) {
     },
     onSettled: () => void cache.invalidateQueries({ queryKey: OPERADORES_KEY, exact: true }),
   })
-  /** The PIN just issued, which is stored nowhere else. Until it is closed no other change can replace it. */
+  /** The PIN just issued, stored nowhere else. While its dialog is open, no other change can replace the PIN. */
   const given = Array.isArray(act.data) ? undefined : act.data
   return (
     <Panel

@@ -33,7 +33,7 @@ export interface VirtualGridProps<T> {
   faded?: boolean
   /** True while an open dialog handles the keys. */
   asleep: boolean
-  /** The action of a key; undefined if it has none. A key that is held down repeats only if it `moves`. */
+  /** The action of a key; undefined if the key has none. A held key repeats the action only if `moves` is true. */
   actOf: (event: KeyboardEvent) => { run: () => void; moves: boolean } | undefined
   renderRow: (row: T, place: RowPlace, pinned: boolean) => ReactNode
 }

@@ -69,7 +69,7 @@ test('every response to a foreign page gets our security headers beside its own,
 })
 
 // @promise 6
-test('a foreign page can register no service worker, which could invent documents without our headers', () => {
+test('a foreign page cannot register a service worker, which could serve pages without our security headers', () => {
   const { refuses } = confinedSession()
   expect(refuses({ Accept: '*/*', 'Service-Worker': 'script' })).toBe(true)
   expect(refuses({ 'service-worker': 'script' })).toBe(true)

@@ -13,7 +13,7 @@ describe('leaving the municipality', () => {
     expect(provider.end).toHaveBeenCalledOnce()
     expect(() => attendance.identify('11144477735')).toThrow('atendimento.outroDocumento')
   })
-  test('leaving a municipality stops its retries, so that its screens cannot cover the next municipality’s', async () => {
+  test('leaving a municipality stops its wipe retries, so that its lock screen cannot cover the next municipality’s screens', async () => {
     const { wipe, order, reasons } = counter({ traces: [{ name: 'cache', wipe: async () => '2 cookies' }] })
     await wipe.end('pedido')
     await wipe.leave()

@@ -186,7 +186,7 @@ describe('a clock that ran years ahead', () => {
     expect(await verifyAudit(folder)).toMatchObject({ linhas: 6, falha: null })
   })
 
-  test('a clock of 2020 after an empty battery is not taken for the true one, and moves no audit month', async () => {
+  test('a clock reset to 2020 by an empty battery is not trusted: new audit lines go into the latest month’s file', async () => {
     clock.set('2020-01-01T00:00:00Z')
     await write(start(), 'installed')
     for (const month of ['08', '09', '10', '11']) {

@@ -100,7 +100,7 @@ describe('a damaged record is told, not counted as emptiness:', () => {
     expect(await verifyAudit(record.folder)).toMatchObject({ falha: null })
   })
 
-  test('a month of the audit record that was removed between two others is reported with the numbers', async () => {
+  test('the figures of a period report damage if its audit file was removed between two other months', async () => {
     record.clock.pass(30 * DAY)
     await work()
     record.clock.pass(30 * DAY)

@@ -29,7 +29,7 @@ test.each(layouts)('the on-screen keyboard fills rows of ten columns, each key o
   }
 })
 
-test('the on-screen keyboards for numbers have capital letters alone, and that of a CNPJ four whole rows', () => {
+test('the on-screen keyboards for registrations and CNPJs have digits and capitals, but no small letters', () => {
   for (const layout of ['capitals', 'cnpj'] as const) {
     const keys = keysOf(placesOf(layout, { upper: false, signs: false, tab: false }))
     expect(keys.filter((key) => /^\p{Ll}$/u.test(key))).toEqual([])

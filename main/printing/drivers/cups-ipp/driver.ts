@@ -101,7 +101,7 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
     const known = other === null ? { ref, spec, witness } : { ref, spec, witness: undefined, elsewhere: true }
     if (job && !job.begun && job.state === JOB_STATE.pending) fresh.notBegun(ref.uuid, before, at)
     else fresh.begun(ref.uuid)
-    if (mayEndUnheard(job, queue, spec)) early.meanwhile(ref.uuid, () => ask(queue, known))
+    if (mayEndUnheard(job, queue, spec)) early.pollInBackground(ref.uuid, () => ask(queue, known))
     // Processes are listed before the printer is queried: a process that ends in between has delivered the job by then.
     const programs = job === null ? await round.programs() : null
     const testimony = wantsDevice(job, queue) ? await ask(queue, known) : 'mute'

@@ -14,7 +14,7 @@ export const STATUS = {
 /** The errors of all status codes that mean more than a refusal (RFC 8011 appendix B, PWG 5100.13, PWG 5100.16). */
 const CODES: Readonly<Partial<Record<ErroImpressao, readonly number[]>>> = {
   'impressora.ausente': [STATUS.notFound, STATUS.gone],
-  // Format, values, and options that exclude each other.
+  // Unsupported format, unsupported values, conflicting options.
   'impressora.opcao': [0x040a, 0x040b, 0x040e],
   // Wrong format, no access, unprintable.
   'documento.invalido': [0x0411, 0x0412, 0x041b],

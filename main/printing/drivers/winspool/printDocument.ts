@@ -6,7 +6,10 @@ import type { Box, Pages, PageView, PdfEngine } from '../raster/pages.ts'
 import { JOB } from './states.ts'
 import { NO_SUCH_PRINTER, WindowsError, type Metrics, type Surface, type WindowsApi } from './windowsApi.ts'
 
-/** The finest drawn resolution. On a finer device one drawn pixel covers several, so bars keep whole widths and drawing stays fast. */
+/**
+ * Highest rendered resolution, dpi. On a finer printer each rendered pixel covers a whole number of dots: bar codes keep exact
+ * widths, and rendering stays fast.
+ */
 const FINEST_DPI = 600
 const POINTS = 72
 /** Half a millimetre, in points: the part of a border line at the edge that may be cut off. */

@@ -168,11 +168,14 @@ describe('a paper once more', () => {
     [new PrintError('documento.paginas', 'page 9 of 2'), 'documento.paginas'],
     [new PrintError('fila.indisponivel', 'ENOSPC'), 'fila.indisponivel'],
     [new FalhaError('atendimento.encerrado'), 'atendimento.encerrado'],
-  ])('a reprint that the queue refuses (%s) is not tried in another way', async (refusal, codigo) => {
-    again = () => Promise.reject(refusal)
-    await expect(deskOf().repeat({ trabalhoId: printed(), chave: 'k' })).rejects.toThrow(codigo)
-    expect(asked).toEqual([])
-  })
+  ])(
+    'a reprint that the queue refuses (%s) fails with that error, and no new job is submitted',
+    async (refusal, codigo) => {
+      again = () => Promise.reject(refusal)
+      await expect(deskOf().repeat({ trabalhoId: printed(), chave: 'k' })).rejects.toThrow(codigo)
+      expect(asked).toEqual([])
+    },
+  )
 })
 
 test.each([

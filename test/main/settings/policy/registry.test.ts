@@ -61,7 +61,7 @@ describe('single settings of group policies', () => {
     expect(JSON.parse(readRegistry(keys({ '': {}, ...fields })) ?? '')).toMatchObject({ estacao: { modo: 'totem' } })
   })
 
-  test('a group policy’s number for an unknown switch stays a number, so that the schema refuses it', () => {
+  test('a group policy’s number other than 0 or 1 for a switch stays a number, so that the schema refuses it', () => {
     const text = readRegistry(keys({ '\\Estacao': { segundaTela: 2 } }))
     expect(JSON.parse(text ?? '')).toEqual({ estacao: { segundaTela: 2 } })
   })

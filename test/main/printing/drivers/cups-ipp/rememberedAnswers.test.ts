@@ -14,7 +14,7 @@ afterEach(() => {
 /** Sets the state in which CUPS processes the job while its printer gives these answers, one per second. */
 async function meanwhile(...words: Testimony[]) {
   for (const word of words) {
-    early.meanwhile('uuid', async () => word)
+    early.pollInBackground('uuid', async () => word)
     await vi.advanceTimersByTimeAsync(1_000)
   }
 }

@@ -83,7 +83,7 @@ describe('folder driver', () => {
     },
   )
 
-  it('the folder driver turns a job into a question if its file is gone under every name', async () => {
+  it('the folder driver reports a job as unknown if its file exists under no name', async () => {
     const spec = specOf()
     const ref = await started().submit(PDF, spec)
     await rm(partOf(spec))
@@ -95,19 +95,22 @@ describe('folder driver', () => {
   it.each([
     ['in this start', false],
     ['in an earlier one', true],
-  ])('a saved file %s is still reported as “saved” after the person moves it, without its name', async (_what, earlier) => {
-    const spec = specOf()
-    const first = started()
-    const ref = await first.submit(PDF, spec)
-    await first.release(ref)
-    const driver = earlier ? started() : first
-    expect(await driver.poll([{ ref, spec }])).toEqual(SAVED)
-    await rm(at('guia-8.pdf'))
-    await driver.release(ref)
-    expect(await names()).toEqual([])
-    expect(await driver.poll([{ ref, spec }])).toEqual([{ estado: 'sent' }])
-    expect(await driver.cancel(ref)).toBe('too-late')
-  })
+  ])(
+    'a saved file %s is still reported as “saved” after the person moves it, without its name',
+    async (_what, earlier) => {
+      const spec = specOf()
+      const first = started()
+      const ref = await first.submit(PDF, spec)
+      await first.release(ref)
+      const driver = earlier ? started() : first
+      expect(await driver.poll([{ ref, spec }])).toEqual(SAVED)
+      await rm(at('guia-8.pdf'))
+      await driver.release(ref)
+      expect(await names()).toEqual([])
+      expect(await driver.poll([{ ref, spec }])).toEqual([{ estado: 'sent' }])
+      expect(await driver.cancel(ref)).toBe('too-late')
+    },
+  )
 
   it.each([false, true])(
     'a job is saved in the folder in which it was started (after a restart: %s)',

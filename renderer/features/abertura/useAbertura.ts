@@ -13,7 +13,7 @@ import { AtKiosk } from '../../ui/atKiosk.ts'
 const KEY = keyOf('abertura.ler')
 
 /** The opening check: its items as text, and a person's possible actions. */
-export function useConferencia() {
+export function useAbertura() {
   const cache = useQueryClient()
   const atKiosk = use(AtKiosk)
   const pages = useTrabalhos().filter(({ tipo }) => tipo === 'teste')
