@@ -8,7 +8,7 @@ export interface StationKind {
 }
 
 /** @throws FalhaError `perfil.invalido` naming the field of a valid profile that this station cannot use */
-export function checkForStation(perfil: Perfil, { modo, packaged }: StationKind): void {
+export function assertProfileFits(perfil: Perfil, { modo, packaged }: StationKind): void {
   const refused = (campo: string, motivo: MotivoDoPerfil) => new FalhaError('perfil.invalido', { campo, motivo })
   // Plain http is for the sandbox only: at a counter any program may listen on a port of the machine.
   const plain = packaged ? addressesOf(perfil).find(([, url]) => !url.startsWith('https:')) : undefined

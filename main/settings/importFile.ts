@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FalhaError } from '../../shared/errors.ts'
 import type { OwnSettings } from '../ports.ts'
 import { codeOf } from '../store/durableFile.ts'
-import { checkForStation, type StationKind } from './checkForStation.ts'
+import { assertProfileFits, type StationKind } from './checkForStation.ts'
 import { ONLY_BY_POLICY } from './estacao.ts'
 import { readSettingsText } from './fileText.ts'
 import { parsePerfil, type Settings } from './load.ts'
@@ -122,7 +122,7 @@ function ownOf(store: OwnSettings) {
 /** @throws ImportRefused naming the field of a municipality that cannot be used at this station, or occurs twice */
 function mustFit(written: unknown, at: number, all: readonly unknown[], here: StationKind): void {
   try {
-    checkForStation(parsePerfil(written), here)
+    assertProfileFits(parsePerfil(written), here)
   } catch (error) {
     const campo = error instanceof FalhaError ? error.falha.campo : undefined
     throw new ImportRefused(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FalhaError, type Falha } from '../../shared/errors.ts'
 import type { SettingsStore } from '../ports.ts'
-import { checkForStation } from './checkForStation.ts'
+import { assertProfileFits } from './checkForStation.ts'
 import { estacaoSchema, ONLY_BY_POLICY, type EstacaoConfig } from './estacao.ts'
 import { parsePerfil, type Settings } from './load.ts'
 import type { Perfil } from './perfil.ts'
@@ -48,7 +48,7 @@ export class Installed {
   /** Parses a profile. Throws `perfil.invalido` naming the field, `municipio.repetido` for an installed domain. */
   parse(written: unknown): Perfil {
     const perfil = parsePerfil(written)
-    checkForStation(perfil, { modo: this.#now.estacao.modo, packaged: this.#packaged })
+    assertProfileFits(perfil, { modo: this.#now.estacao.modo, packaged: this.#packaged })
     const same = (dominio: string | null) => dominio?.toLowerCase() === perfil.dominio.toLowerCase()
     const { perfis, recusados } = this.#now
     if ([...perfis, ...recusados].some(({ dominio }) => same(dominio))) throw new FalhaError('municipio.repetido')
@@ -78,7 +78,7 @@ export class Installed {
 
   /** @throws FalhaError if a municipality of this station cannot be used at a kiosk */
   mustSuitKiosk(): void {
-    for (const perfil of this.#now.perfis) checkForStation(perfil, { modo: 'totem', packaged: this.#packaged })
+    for (const perfil of this.#now.perfis) assertProfileFits(perfil, { modo: 'totem', packaged: this.#packaged })
   }
 
   /** This station's settings for other machines, in the form of a policy, without what concerns only this machine. */

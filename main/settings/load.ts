@@ -4,7 +4,7 @@ import type { OwnSettings } from '../ports.ts'
 import { configSchema, estacaoSchema, type EstacaoConfig } from './estacao.ts'
 import { isThere } from '../store/durableFile.ts'
 import { readSettingsText } from './fileText.ts'
-import { checkForStation, type StationKind } from './checkForStation.ts'
+import { assertProfileFits, type StationKind } from './checkForStation.ts'
 import { perfilSchema, type Perfil } from './perfil.ts'
 import { hiddenGuards, type Guard } from './policy/guards.ts'
 import { isRecord, valueAt } from './policy/overlay.ts'
@@ -73,7 +73,7 @@ export function loadSettings(...given: Parameters<typeof settingsIn>): Settings 
  * Reads the settings files. Never throws: a bad file becomes a failure that names the field, and defaults replace the rest. So
  * a counter can open and show what is wrong.
  * @param perfilFile profile given on the command line, instead of the installed ones
- * @param packaged whether the program is installed, which is stricter ({@link checkForStation})
+ * @param packaged whether the program is installed, which is stricter ({@link assertProfileFits})
  * @param policy the municipality's policy, which overrides all other settings
  */
 function settingsIn(
@@ -137,7 +137,7 @@ function readInstalled(
   for (const { value, nameOf } of written) {
     try {
       const perfil = parsed(value)
-      checkForStation(perfil, here)
+      assertProfileFits(perfil, here)
       // The domain identifies a municipality, so a second profile of the same domain would never be used.
       if (known.has(perfil.dominio)) throw new FalhaError('perfil.invalido', { campo: 'dominio' })
       known.add(perfil.dominio)

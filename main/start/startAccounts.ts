@@ -10,7 +10,7 @@ import { Provider } from '../attendance/provider.ts'
 import { RemoteLogout } from '../attendance/remoteLogout.ts'
 import { systemClock as clock } from '../platform/clock.ts'
 import { stderrLog as log } from '../platform/log.ts'
-import { checkForStation } from '../settings/checkForStation.ts'
+import { assertProfileFits } from '../settings/checkForStation.ts'
 import { configuredOrigins, originOf } from '../settings/configuredOrigins.ts'
 import { perfilOfContas } from '../settings/contas.ts'
 import { esquemaDe } from '../settings/perfil.ts'
@@ -31,7 +31,7 @@ export function startAccounts(
   const { modo, inatividadeSegundos } = station.config
   const perfil = perfilOfContas(contas)
   try {
-    checkForStation(perfil, { modo, packaged: app.isPackaged })
+    assertProfileFits(perfil, { modo, packaged: app.isPackaged })
   } catch {
     // Then operators cannot sign on. A faulty protective part of the policy must not be ignored.
     log.error('sign-in not begun', { origin: originOf(contas.emissor) })

@@ -18,7 +18,7 @@ import { signName } from './sinais.ts'
 import { describePrintError, type Tone } from './printing.ts'
 
 /** Files that no list can be read from. */
-export type Unread = 'workbook' | 'zip' | 'pdf' | 'big'
+export type UnreadableFile = 'workbook' | 'zip' | 'pdf' | 'big'
 
 export const listaText = {
   title: 'Lista de trabalho',
@@ -39,7 +39,7 @@ export const listaText = {
       zip: 'Este arquivo é um ZIP: abra-o e escolha o arquivo que está dentro.',
       pdf: 'Este arquivo é um PDF: peça a lista como CSV, ou copie as linhas e cole aqui.',
       big: 'Este arquivo é grande demais para uma lista: separe as linhas que interessam.',
-    } satisfies Record<Unread, string>,
+    } satisfies Record<UnreadableFile, string>,
   },
   /** At a counter the list belongs to the person being served. */
   counter: {

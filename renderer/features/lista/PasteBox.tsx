@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type ChangeEvent } from 'react'
 import { useAtendimento } from '../../services/atendimento.tsx'
-import { listaText, type Unread } from '../../text/lista.ts'
+import { listaText, type UnreadableFile } from '../../text/lista.ts'
 import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useFocusOnArrival } from '../../ui/focus.ts'
@@ -21,7 +21,7 @@ export function PasteBox({ nothing, onText, onBack }: PasteBoxProps) {
   const id = useId()
   const atCounter = useAtendimento().estacao.modo === 'balcao'
   const [typed, setTyped] = useState('')
-  const [unread, setUnread] = useState<Unread | null>(null)
+  const [unread, setUnread] = useState<UnreadableFile | null>(null)
   const file = useRef<HTMLInputElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   useFocusOnArrival(() => field.current?.focus())

@@ -1,4 +1,4 @@
-import type { Unread } from '../../text/lista.ts'
+import type { UnreadableFile } from '../../text/lista.ts'
 
 /** Largest file that is read, bytes: four times the largest text of a list. */
 const MOST_BYTES = 16 * 1024 * 1024
@@ -8,7 +8,7 @@ const MOST_BYTES = 16 * 1024 * 1024
  * `.xls`, are converted. A gzip file is unpacked.
  * @param isPacked whether the file may be packed; false for an unpacked file, because a hostile file unpacks to itself
  */
-export async function readListFile(file: Blob, isPacked = true): Promise<{ text: string } | { unread: Unread }> {
+export async function readListFile(file: Blob, isPacked = true): Promise<{ text: string } | { unread: UnreadableFile }> {
   if (file.size > MOST_BYTES) return { unread: 'big' }
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) {
@@ -23,7 +23,7 @@ export async function readListFile(file: Blob, isPacked = true): Promise<{ text:
 }
 
 /** The kind of a file that contains no readable text; null if it does. */
-function unreadOf(bytes: Uint8Array): Unread | null {
+function unreadOf(bytes: Uint8Array): UnreadableFile | null {
   const starts = (...signs: number[]) => signs.every((sign, at) => bytes[at] === sign)
   if (starts(0xd0, 0xcf, 0x11, 0xe0)) return 'workbook'
   if (starts(0x25, 0x50, 0x44, 0x46)) return 'pdf'

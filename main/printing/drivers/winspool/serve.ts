@@ -25,7 +25,7 @@ export interface Port {
  * Answers requests in their order, one at a time.
  * @param windows called at the first request, `pdfium` at the first document; if one cannot be loaded, each request reports why
  */
-export function serve(port: Port, windows: () => WindowsApi, pdfium: () => Promise<PdfEngine>): void {
+export function serveSpoolRequests(port: Port, windows: () => WindowsApi, pdfium: () => Promise<PdfEngine>): void {
   let api: WindowsApi | null = null
   let engine: PdfEngine | null = null
   let turn: Promise<void> = Promise.resolve()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { PrinterDriver } from '../../../../../main/printing/driver.ts'
 import { createWindowsDriver } from '../../../../../main/printing/drivers/winspool/ippRoad.ts'
 import { startPdfium } from '../../../../../main/printing/drivers/raster/pages.ts'
-import { serve, type SpoolReply, type SpoolRequest } from '../../../../../main/printing/drivers/winspool/serve.ts'
+import { serveSpoolRequests, type SpoolReply, type SpoolRequest } from '../../../../../main/printing/drivers/winspool/serve.ts'
 import type { SpoolProcess } from '../../../../../main/printing/drivers/winspool/spoolLine.ts'
 import { processSpooler } from '../../../../../main/printing/drivers/winspool/spooler.ts'
 import type { OpenBench } from '../driverContract.ts'
@@ -24,7 +24,7 @@ export function winspoolBench(windows = new FakeWindows(), answerMs?: number) {
       alive = false
       exited()
     }
-    serve(
+    serveSpoolRequests(
       {
         post: (message) => queueMicrotask(() => alive && heardByMain(structuredClone(message))),
         onMessage: (heard) => (heardByProcess = heard),

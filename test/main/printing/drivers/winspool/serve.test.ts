@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PrintError } from '../../../../../main/printing/errors.ts'
 import type { Pages, PdfEngine } from '../../../../../main/printing/drivers/raster/pages.ts'
-import { serve, type SpoolReply, type SpoolRequest } from '../../../../../main/printing/drivers/winspool/serve.ts'
+import { serveSpoolRequests, type SpoolReply, type SpoolRequest } from '../../../../../main/printing/drivers/winspool/serve.ts'
 import { FakeWindows, PRINTER, specOf } from './fakeWindows.ts'
 
 /* The answers of the process beside main, whatever happens to Windows and PDFium in it. */
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 /** The process, with its two ways to foreign code. */
 function running(pdfium: () => Promise<PdfEngine> = engine(), post = (reply: SpoolReply) => void replies.push(reply)) {
-  serve(
+  serveSpoolRequests(
     { post, onMessage: (heard) => (ask = heard) },
     () => windows,
     () => ((starts += 1), pdfium()),
