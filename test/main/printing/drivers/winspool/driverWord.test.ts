@@ -42,15 +42,15 @@ async function witnessed(): Promise<string | undefined> {
 const stateOf = async (witness?: string) => (await driver.poll([{ ref, spec, witness }]))[0]
 const find = () => driver.find(spec.ourId, impressora)
 
-describe('a job that is done, or gone, in Windows', () => {
+describe('a job that is printed or missing in Windows', () => {
   it.each<[string, Partial<ImitationJob>[], object]>([
-    ['completed', [{ impressions: 2 }], { estado: 'printed' }],
-    ['completed, of a printer that counts nothing', [{ impressions: 0 }], { estado: 'sent' }],
-    ['completed, too few sides of it', [{ impressions: 1 }], UNKNOWN],
-    ['completed twice', [{ impressions: 2 }, { impressions: 2 }], UNKNOWN],
-    ['at work', [{ state: PROCESSING }], { estado: 'printing' }],
-    ['given up', [{ state: ABORTED }], { estado: 'failed', erro: 'impressora.falhou' }],
-  ])('a job gone from Windows, or done there, is judged by its printer’s answer: %s', async (_what, jobs, state) => {
+    ['`printed` if its printer completed all its sides', [{ impressions: 2 }], { estado: 'printed' }],
+    ['`sent` if its printer completed the job without counting sides', [{ impressions: 0 }], { estado: 'sent' }],
+    ['`unknown` if its printer completed too few sides', [{ impressions: 1 }], UNKNOWN],
+    ['`unknown` if its printer completed the job twice', [{ impressions: 2 }, { impressions: 2 }], UNKNOWN],
+    ['`printing` if its printer is processing the job', [{ state: PROCESSING }], { estado: 'printing' }],
+    ['`failed` if its printer aborted the job', [{ state: ABORTED }], { estado: 'failed', erro: 'impressora.falhou' }],
+  ])('a job missing or printed in Windows has the state %s', async (_what, jobs, state) => {
     for (const job of jobs) lists(job)
     expect(await stateOf()).toEqual(state)
     expect(await find()).toMatchObject({ impressora, note: spec.ourId })
@@ -58,13 +58,13 @@ describe('a job that is done, or gone, in Windows', () => {
     expect(await stateOf()).toEqual(state)
   })
 
-  it('copies that their printer gave no count of were handed over, and one sheet came out', async () => {
+  it('a job that its printer completed without a page count is `printed` for one copy and only `sent` for two', async () => {
     lists()
     const polled = (copies: number) => driver.poll([{ ref, spec: { ...spec, copies }, witness: undefined }])
     expect([await polled(1), await polled(2)]).toEqual([[{ estado: 'printed' }], [{ estado: 'sent' }]])
   })
 
-  it('a job gone from Windows stays unknown where its printer neither lists it nor proves that it never came', async () => {
+  it('a job missing in Windows is `unknown` if its printer neither lists the job nor proves that the job never arrived', async () => {
     expect(await stateOf()).toEqual(UNKNOWN)
     expect(await find()).toBeNull()
     windows.put(spec.ourId, STATUS.printed, { retain: false })
@@ -72,7 +72,7 @@ describe('a job that is done, or gone, in Windows', () => {
   })
 
   it.each(['USB001', 'ipp://Laser._ipp._tcp.local/ipp/print'])(
-    'the port %s leads to no question',
+    'the app queries no printer about a job of a queue at the port %s',
     async (elsewhere) => {
       const witness = await witnessed()
       windows.port = elsewhere
@@ -85,7 +85,7 @@ describe('a job that is done, or gone, in Windows', () => {
   )
 })
 
-it('an absent job gets three seconds to arrive after all', async () => {
+it('a job missing in Windows and at its printer is reported as never received only after three seconds', async () => {
   const witness = await witnessed()
   expect(await stateOf(witness)).toBeNull()
   vi.advanceTimersByTime(2_999)
@@ -94,7 +94,7 @@ it('an absent job gets three seconds to arrive after all', async () => {
   expect(await stateOf(witness)).toEqual(NEVER_CAME)
 })
 
-it('an absent job in another machine’s queue becomes a question, because its way cannot be seen', async () => {
+it('a job missing in the queue of another computer is `unknown`, because the app cannot see the path to the printer', async () => {
   const witness = await witnessed()
   const shared = '\\\\servidor\\laser'
   windows.name = shared
@@ -105,8 +105,8 @@ it('an absent job in another machine’s queue becomes a question, because its w
 
 it.each([
   ['is queried again if it answered before', 'said so', null],
-  ['leaves the job unknown if it never answered', undefined, UNKNOWN],
-])('a printer that does not answer about a gone job %s', async (_what, witness, state) => {
+  ['leaves the job `unknown` if it never answered', undefined, UNKNOWN],
+])('a printer that does not answer about a job missing in Windows %s', async (_what, witness, state) => {
   printer.lies.getJobs = hangsUp
   expect(await stateOf(witness)).toEqual(state)
   printer.close()

@@ -45,8 +45,8 @@ const papers = () => ({ ipp: printer.jobs.length, windows: windows.papers.length
 const BY_IPP = { ipp: 1, windows: 0 }
 const BY_WINDOWS = { ipp: 0, windows: 1 }
 
-describe('who prints', () => {
-  it('a queue at a printer that answers by IPP is printed to without Windows, and the printer tells the end', async () => {
+describe('the choice between IPP and Windows', () => {
+  it('if a queue’s printer answers IPP, the app prints by IPP without Windows, and the printer reports the job’s end', async () => {
     await asked(driver)
     expect(await driver.list()).toMatchObject([{ id: impressora, driver: 'winspool', padrao: true, ligacao: 'direta' }])
     const job = await print()
@@ -56,16 +56,16 @@ describe('who prints', () => {
   })
 
   it.each<[string, () => void]>([
-    ['has no format that can be sent', () => (printer.formats = ['image/jpeg'])],
-    ['wants a password', () => (printer.lies.getPrinterAttributes = http(401))],
-    ['refuses the question', () => (printer.lies.getPrinterAttributes = refuses(0x0503))],
-    ['hangs up', () => (printer.lies.getPrinterAttributes = hangsUp)],
-    ['is not there', () => (windows.port = 'http://127.0.0.1:1/ipp/print')],
-    ['is at another machine’s queue', () => (windows.name = '\\\\servidor\\laser')],
-    ['is a print server', () => (windows.port = windows.port.replace('/ipp/print', '/printers/laser'))],
-    ['has a cable', () => (windows.port = 'USB001')],
-    ['may have moved, because its port was changed', () => Object.assign(windows, { port: 'IP_127.0.0.1', host: 'b' })],
-  ])('Windows prints where the printer %s', async (_what, happens) => {
+    ['accepts no format that the app can send', () => (printer.formats = ['image/jpeg'])],
+    ['requires a password', () => (printer.lies.getPrinterAttributes = http(401))],
+    ['refuses the request for its attributes', () => (printer.lies.getPrinterAttributes = refuses(0x0503))],
+    ['closes the connection', () => (printer.lies.getPrinterAttributes = hangsUp)],
+    ['is not reachable', () => (windows.port = 'http://127.0.0.1:1/ipp/print')],
+    ['belongs to a queue of another computer', () => (windows.name = '\\\\servidor\\laser')],
+    ['is a queue of a print server', () => (windows.port = windows.port.replace('/ipp/print', '/printers/laser'))],
+    ['is connected by USB', () => (windows.port = 'USB001')],
+    ['may be another device because the host of the port was changed', () => Object.assign(windows, { port: 'IP_127.0.0.1', host: 'b' })],
+  ])('Windows prints a job if the printer %s', async (_what, happens) => {
     happens()
     await asked(driver)
     const there = `winspool:${windows.name}`
@@ -75,7 +75,7 @@ describe('who prints', () => {
     expect(driver.printsAtOnce?.('')).toBe(false)
   })
 
-  it('Windows prints until the printer has answered for the first time, and nothing waits for a silent one', async () => {
+  it('Windows prints until the printer has answered IPP for the first time, and no call waits for a silent printer', async () => {
     begin(LONG_MS)
     printer.lies.getPrinterAttributes = never
     expect(await driver.status(impressora)).toMatchObject({ estado: 'pronta' })
@@ -84,7 +84,7 @@ describe('who prints', () => {
     expect(papers()).toEqual(BY_WINDOWS)
   })
 
-  it('Windows prints what only the maker’s driver knows: a tray by its word, and the area that a rule shrinks to', async () => {
+  it('Windows prints a job whose tray only the Windows driver knows, and a job that a print rule allows to shrink', async () => {
     printer.able = [{ name: 'media-source-supported', values: [{ tag: 'keyword', value: 'tray-1' }] }]
     await asked(driver)
     expect((await driver.capabilities(impressora)).trays).toEqual(['tray-1'])
@@ -96,13 +96,13 @@ describe('who prints', () => {
   })
 
   it.each([
-    ['the password', http(401), 2],
-    ['the account', refuses(0x0403), 2],
-    ['the operation', refuses(0x0501), 2],
-    ['this request', http(413), 1],
-    ['these options', refuses(0x040b), 1],
+    ['a missing password', http(401), 2],
+    ['an unauthorized account', refuses(0x0403), 2],
+    ['an unsupported operation', refuses(0x0501), 2],
+    ['the size of the request', http(413), 1],
+    ['unsupported options', refuses(0x040b), 1],
   ])(
-    'a job that the printer refuses for %s is printed by Windows at the next try',
+    'Windows prints a job at the next attempt if the printer refuses the job because of %s',
     async (_what, refusal, byWindows) => {
       printer.lies.printJob = refusal
       await asked(driver)
@@ -119,10 +119,10 @@ describe('who prints', () => {
   )
 
   it.each([
-    ['that may have begun', refuses(0x0405), 'impressora.recusou'],
-    ['of a used-up quota', refuses(0x041e), 'impressora.cota'],
-    ['that its printer lists all the same', refuses(0x0400), 'impressora.semResposta'],
-  ])('a refused job %s is not printed by Windows', async (what, refusal, codigo) => {
+    ['that may have started to print', refuses(0x0405), 'impressora.recusou'],
+    ['that exceeds a quota', refuses(0x041e), 'impressora.cota'],
+    ['that its printer still lists', refuses(0x0400), 'impressora.semResposta'],
+  ])('Windows does not print a job refused by the printer %s', async (what, refusal, codigo) => {
     await asked(driver)
     printer.lies.printJob = refusal
     const spec = specOf()
@@ -132,17 +132,17 @@ describe('who prints', () => {
   })
 
   it.each<[string, () => void]>([
-    ['speaks IPP 1.1 only', () => (printer.speaks = { major: 1, refusal: 0x0503 })],
-    ['has a port with a host’s name', () => (windows.port = windows.port.replace('127.0.0.1', 'localhost'))],
-    ['has a port in capitals', () => (windows.port = windows.port.replace('http', 'HTTP'))],
-  ])('our IPP prints where the printer %s', async (_what, happens) => {
+    ['supports only IPP 1.1', () => (printer.speaks = { major: 1, refusal: 0x0503 })],
+    ['has a port with a host name', () => (windows.port = windows.port.replace('127.0.0.1', 'localhost'))],
+    ['has a port whose URL scheme is uppercase', () => (windows.port = windows.port.replace('http', 'HTTP'))],
+  ])('the app prints by IPP if the printer %s', async (_what, happens) => {
     happens()
     await asked(driver)
     await print()
     expect(papers()).toEqual(BY_IPP)
   })
 
-  it('two queues with the same port print under their own names', async () => {
+  it('jobs of two queues with the same port keep the names of their queues', async () => {
     const printers = windows.printers.bind(windows)
     windows.printers = () => {
       const [laser] = printers()
@@ -156,7 +156,7 @@ describe('who prints', () => {
   })
 })
 
-it('a queue that somebody paused in Windows holds jobs back; Windows’ other words are the maker’s, and the printer’s count', async () => {
+it('a queue paused in Windows blocks its jobs, and a jam that Windows reports for an IPP printer does not', async () => {
   await asked(driver)
   windows.status = JAM
   expect(await driver.status(impressora)).toMatchObject({ estado: 'pronta', bloqueio: null })
@@ -165,8 +165,8 @@ it('a queue that somebody paused in Windows holds jobs back; Windows’ other wo
   expect(await driver.list()).toMatchObject([{ estado: 'parada', motivos: ['paused'], ligacao: 'direta' }])
 })
 
-describe('a job goes one way', () => {
-  it('a job that Windows began is followed in Windows after the printer has answered by IPP', async () => {
+describe('a job that keeps its transport', () => {
+  it('the app tracks a job that Windows began in the Windows queue, even after the printer has answered IPP', async () => {
     windows.prints = STATUS.printing
     const job = await print()
     await asked(driver)
@@ -176,7 +176,7 @@ describe('a job goes one way', () => {
     expect([printer.jobs, windows.queue]).toEqual([[], []])
   })
 
-  it('a document that was prepared for the printer is not given to Windows, whatever the printer says meanwhile', async () => {
+  it('a document prepared for IPP is sent by IPP, even if its queue gets a USB port before the submission', async () => {
     await asked(driver)
     const spec = specOf()
     await driver.prepare?.(pdf, spec)
@@ -187,7 +187,7 @@ describe('a job goes one way', () => {
     expect(await driver.poll([{ ref, spec }])).toEqual([{ estado: 'unknown' }])
   })
 
-  it('a printer that falls silent is waited for, and not given up to Windows before an hour', async () => {
+  it('jobs wait for an IPP printer that stops answering, and Windows prints them after an hour of silence', async () => {
     begin(100)
     await asked(driver)
     vi.useFakeTimers({ toFake: ['performance'] })
@@ -211,13 +211,13 @@ describe('a job goes one way', () => {
   })
 })
 
-describe('after a kill between the submission and its reference', () => {
+describe('after a crash between the submission and the storing of the job reference', () => {
   beforeEach(() => asked(driver))
 
   it.each([
-    ['answers', () => undefined],
-    ['is silent', () => (printer.lies.getJobs = hangsUp)],
-  ])('a job in Windows’ queue is found there, also if the printer %s', async (_what, happens) => {
+    ['lists a job of the same name', () => undefined],
+    ['does not answer', () => (printer.lies.getJobs = hangsUp)],
+  ])('after a crash the app finds a job in the Windows queue although the printer %s', async (_what, happens) => {
     windows.put(specOf().ourId, STATUS.printing)
     const spec = specOf()
     windows.put(spec.ourId, STATUS.paused)
@@ -228,7 +228,7 @@ describe('after a kill between the submission and its reference', () => {
     expect(found).toEqual({ impressora, jobId: '2', uuid: spec.ourId, note: 'held' })
   })
 
-  it('a job at the printer is found and followed there, also while Windows’ spooler does not answer', async () => {
+  it('after a crash the app finds a job at its IPP printer and tracks it there, even while the spooler is down', async () => {
     const { spec, ref } = await print()
     const restarted = bench.restarted()
     const found = await restarted.find(spec.ourId, impressora)
@@ -240,7 +240,7 @@ describe('after a kill between the submission and its reference', () => {
     await expect(bench.restarted().poll([{ ref, spec }])).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
   })
 
-  it('a job at the printer that no record knows is told once the printer has answered', async () => {
+  it('a job at an IPP printer without a record is reported once the printer has answered', async () => {
     const { spec } = await print()
     for (const job of printer.jobs) job.state = PROCESSING
     const names = { isOurs: () => true, isKnown: () => false }
@@ -252,7 +252,7 @@ describe('after a kill between the submission and its reference', () => {
     expect(await bench.restarted().strays(names)).toMatchObject({ jobs: [job], complete: true })
   })
 
-  describe('a job that is nowhere', () => {
+  describe('a job that neither Windows nor the printer lists', () => {
     let witness: string | undefined
     const lost = specOf()
     beforeEach(async () => {
@@ -269,19 +269,19 @@ describe('after a kill between the submission and its reference', () => {
       return of.neverArrived?.(spec, told)
     }
 
-    it('a job never arrived if the printer proves it, and Windows has no such job', async () => {
+    it('a job counts as never arrived if the printer proves that and Windows does not list the job', async () => {
       expect(await verdict(witness)).toBe(true)
       windows.put(lost.ourId, STATUS.printing)
       expect(await driver.neverArrived?.(lost, witness)).toBeNull()
     })
 
-    it('a printer that is off may still have the job, if it had answered before', async () => {
+    it('while a printer is off, a job stays undecided if the printer answered before the submission', async () => {
       printer.close()
       expect([await verdict(witness), await verdict(undefined)]).toEqual([null, false])
       await expect(driver.find(lost.ourId, impressora)).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
     })
 
-    it('a job in another machine’s queue is never proven missing', async () => {
+    it('a job in a queue of another computer is never proven missing', async () => {
       windows.name = '\\\\servidor\\laser'
       const there = { ...lost, impressora: `winspool:${windows.name}` }
       expect(await verdict(witness, there)).toBe(false)
@@ -289,7 +289,7 @@ describe('after a kill between the submission and its reference', () => {
   })
 })
 
-it('a queue that was removed or renamed leaves the job of an earlier start as a question', async () => {
+it('after a restart a job of a removed or renamed queue has the state `unknown`', async () => {
   await asked(driver)
   const job = await print()
   windows.name = 'Outro nome'
@@ -299,7 +299,7 @@ it('a queue that was removed or renamed leaves the job of an earlier start as a 
   expect(await restarted.cancel(job.ref)).toBe('unknown')
 })
 
-it('a TLS printer is known by its first certificate; with another one nothing is sent, by Windows neither', async ({
+it('a TLS printer is recognised by its first certificate, and with another one neither the app nor Windows sends a job', async ({
   skip,
 }) => {
   if ('ausente' in made) return skip(made.ausente)

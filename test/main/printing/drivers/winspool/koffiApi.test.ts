@@ -14,7 +14,7 @@ const api = () => koffiApi(koffi)
 const [JOB_INFO_1, DOCUMENT] = [96, 32]
 const twice = <T>(value: T) => [value, value]
 
-it('Windows’ jobs are read into a buffer of the size Windows asks for, and the printer is closed', () => {
+it('Windows’ jobs are read into a buffer of the size that Windows requests, and the printer handle is closed', () => {
   const room = filled(JOB_INFO_1, [
     { 0: 7, 24: 'atendente', 32: 'um', 56: 0x1, 72: 0 },
     { 0: 9, 24: 'outra', 32: 'Relatório', 56: 0x10, 72: 3 },
@@ -33,18 +33,18 @@ it('Windows’ jobs are read into a buffer of the size Windows asks for, and the
 })
 
 it.each([
-  ['points nowhere', 0n, 4, ''],
-  ['points before the buffer', BASE - 4n, 4, ''],
-  ['points behind the buffer', BASE + BigInt(JOB_INFO_1 + 4), 4, ''],
-  ['is cut in the middle of its last character', BASE + BigInt(JOB_INFO_1), 5, 'ab'],
-])('a Windows text that %s is read as far as it is there', (_what, pointer, bytes, text) => {
+  ['with a null pointer', 0n, 4, ''],
+  ['with a pointer before the buffer', BASE - 4n, 4, ''],
+  ['with a pointer behind the buffer', BASE + BigInt(JOB_INFO_1 + 4), 4, ''],
+  ['cut in the middle of its last character', BASE + BigInt(JOB_INFO_1), 5, 'ab'],
+])('a document name from Windows %s is read only as far as the buffer holds it', (_what, pointer, bytes, text) => {
   const room = Buffer.concat([Buffer.alloc(JOB_INFO_1), Buffer.from('abc', 'utf16le').subarray(0, bytes)])
   room.writeBigUInt64LE(pointer, DOCUMENT)
   koffi.answers['EnumJobsW'] = filling(4, room, 1)
   expect(api().jobs('Laser')[0]?.document).toBe(text)
 })
 
-it('a refused Windows call is reported by name and number, and the printer is closed all the same', () => {
+it('a failed Windows call is reported by name and error number, and an open printer handle is closed', () => {
   koffi.answers['EnumJobsW'] = () => false
   expect(() => api().jobs('Laser')).toThrow('EnumJobs: error 5')
   expect([called('EnumJobsW').length, called('ClosePrinter').length]).toEqual([1, 1])
@@ -59,7 +59,7 @@ it.each([
   ['resume', 2],
   ['delete', 5],
   ['retain', 8],
-] as const)('the job command %s is Windows’ number %i', (command, number) => {
+] as const)('the job command “%s” is sent to Windows as the number %i', (command, number) => {
   koffi.answers['SetJobW'] = () => true
   expect(api().control('Laser', 7, command)).toBe(true)
   expect(called('SetJobW')).toEqual([['SetJobW', HANDLE, 7, 0, null, number]])
@@ -92,7 +92,7 @@ function defaultIs(name: string): Answer {
   }
 }
 
-it('Windows’ printers are those of this machine and of its connected print servers, with port and status', () => {
+it('the Windows printer list has the local printers and those of connected print servers, with port and status', () => {
   listPrinters()
   expect(api().printers()).toEqual([
     { name: 'Laser', port: 'USB001', status: 0x10, offline: true, isDefault: false },
@@ -107,7 +107,7 @@ it.each([
   [{ HostName: '10.0.0.9', IPAddress: '10.0.0.7' }, '10.0.0.9'],
   [{ HostName: '', IPAddress: '10.0.0.7' }, '10.0.0.7'],
   [{}, undefined],
-])('the address of a port is in Windows’ registry, whatever its name: %j', (values: Record<string, string>, host) => {
+])('a Windows port with the registry values %j has the host %s', (values: Record<string, string>, host) => {
   listPrinters()
   koffi.answers['RegGetValueW'] = (root, key, value, kinds, _kind, out, size) => {
     expect([root, kinds, (size as number[])[0]]).toEqual([-0x7ffffffe, 0x2, (out as Buffer).length])
@@ -123,7 +123,7 @@ it.each([
   ).toEqual([undefined, host])
 })
 
-describe('what a printer has', () => {
+describe('the capabilities of a Windows printer', () => {
   const words = (...numbers: number[]) => Buffer.from(Uint16Array.from(numbers).buffer)
   const sizes = (...numbers: number[]) => Buffer.from(Int32Array.from(numbers).buffer)
   const names = (...texts: string[]) =>
@@ -152,7 +152,7 @@ describe('what a printer has', () => {
     return api().options(printer)
   }
 
-  it('a Windows printer’s papers and named bins are queried at its port, first the count and then the entries', () => {
+  it('a Windows printer’s papers and named trays are queried with its port, first the count and then the entries', () => {
     expect(optionsBy(driver(), 'Térmica')).toEqual({
       papers: [
         { id: 9, width: 2100, height: 2970 },
@@ -171,10 +171,10 @@ describe('what a printer has', () => {
   })
 
   it.each<[string, Answer]>([
-    ['answers nothing', () => -1],
-    ['says how many and then not which', (...args) => (args[3] === null ? driver()(...args) : -1)],
-    ['says how many and then that there are none', (...args) => (args[3] === null ? driver()(...args) : 0)],
-  ])('a Windows printer has no known equipment where its driver %s', (_what, answer) => {
+    ['returns no list', () => -1],
+    ['returns a count and then an error', (...args) => (args[3] === null ? driver()(...args) : -1)],
+    ['returns a count and then an empty list', (...args) => (args[3] === null ? driver()(...args) : 0)],
+  ])('a Windows printer has no known papers and trays if its driver %s', (_what, answer) => {
     expect(optionsBy(answer)).toMatchObject({ papers: [], bins: [] })
   })
 })
@@ -192,7 +192,7 @@ it.each([
   [1, true],
   [0, false],
   [-1, false],
-])('a printing surface takes Windows’ answer %i as done: %s', (says, done) => {
+])('the return value %i of a Windows drawing call counts as success: %s', (says, done) => {
   const surface = opened(says)
   const band = { rows: new Uint8Array(4), top: 0, width: 1, height: 1, bytesPerPixel: 4 } as const
   const answers = [surface.startPage(), surface.draw(band, 1), surface.endPage(), surface.endDocument()]
@@ -202,7 +202,7 @@ it.each([
 it.each([
   [1, 40 + 256 * 4],
   [4, 40],
-] as const)('a band of %i bytes a pixel is copied (SRCCOPY) with a top-down BITMAPINFO', (bytesPerPixel, size) => {
+] as const)('an image band of %i bytes per pixel is drawn by SRCCOPY with a top-down BITMAPINFO', (bytesPerPixel, size) => {
   const rows = new Uint8Array(8 * 3 * bytesPerPixel)
   opened().draw({ rows, top: 256, width: 8, height: 3, bytesPerPixel }, 2)
   const call = koffi.calls.at(-1) ?? []

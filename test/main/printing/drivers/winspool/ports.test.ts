@@ -22,7 +22,7 @@ it.each([
   ['IP_10.0.0.7:9100', null],
   ['USB001', null],
   ['WSD-4c0e1b2a', null],
-])('a Windows port called %s leads to this IPP address: %s', (port, uri) => expect(ippUriOf(port)).toBe(uri))
+])('the Windows port name %s gives the IPP address %s', (port, uri) => expect(ippUriOf(port)).toBe(uri))
 
 it.each([
   ['Laser', 'IP_10.0.0.7', '10.0.0.7', 'ipp://10.0.0.7/ipp/print'],
@@ -30,7 +30,7 @@ it.each([
   ['Laser', 'IP_10.0.0.7', undefined, null],
   ['Laser', 'http://10.0.0.7:631/ipp/print', undefined, 'ipp://10.0.0.7:631/ipp/print'],
   ['\\\\servidor\\laser', 'IP_10.0.0.7', '10.0.0.7', null],
-])('the queue %s at the port %s, set to %s, certainly leads to %s', (name, port, host, uri) =>
+])('the queue %s at the port %s with the configured host %s has the certain IPP address %s', (name, port, host, uri) =>
   expect(certainUriOf({ name, port, host })).toBe(uri),
 )
 
@@ -43,11 +43,11 @@ it.each([
   ['Laser', 'http://cups.local:631/printers/laser', 'servidor'],
   ['Laser', 'C:\\papel', undefined],
   ['Laser', 'meu USB1', undefined],
-])('the Windows printer %s at the port %s is connected by %s', (name, port, ligacao) =>
+])('the Windows printer %s at the port %s has the connection type %s', (name, port, ligacao) =>
   expect(ligacaoOf(name, port)).toBe(ligacao),
 )
 
-it('a port asks for a file name only by the names that Windows itself gives to such ports', () => {
+it('only Windows’ own names of file, fax and null ports are recognised as ports that open a file dialog', () => {
   const asking = ['PORTPROMPT:', 'FILE:', 'XPSPort:', 'SHRFAX:', 'nul:', 'NUL:']
   const printing = ['IP_10.0.0.7', 'USB001', 'LPT1:', 'WSD-3f2504e0', 'IP_FILE:', '']
   expect([...asking, ...printing].filter((port) => PORTS_THAT_ASK.test(port))).toEqual(asking)

@@ -42,7 +42,7 @@ const refusal = (bytes: Uint8Array, more: Partial<JobSpec> = {}) =>
     (error: { codigo?: string }) => error.codigo,
   )
 
-describe('a job’s settings', () => {
+describe('the driver settings (DEVMODE) of a Windows job', () => {
   const fieldsOf = (settings: Buffer) => ({
     paper: settings.readInt16LE(78),
     copies: settings.readInt16LE(86),
@@ -51,7 +51,7 @@ describe('a job’s settings', () => {
     collate: settings.readInt16LE(100),
   })
 
-  it('a job’s settings are complete each time, so that an earlier job leaves nothing behind in the driver', async () => {
+  it('a Windows job sets every option, so that no option of an earlier job stays in the driver', async () => {
     const { settings } = await printed(onePage)
     expect(fieldsOf(settings)).toEqual({ paper: 9, copies: 1, source: 15, duplex: 1, collate: 1 })
     // The driver's private part is kept.
@@ -61,7 +61,7 @@ describe('a job’s settings', () => {
   it.each([
     ['two-sided-long-edge', 2],
     ['two-sided-short-edge', 3],
-  ] as const)('a Windows job gets its sides (%s), copies and tray', async (sides, duplex) => {
+  ] as const)('a Windows job passes its sides (%s), copies and tray to the driver', async (sides, duplex) => {
     const { settings } = await printed(onePage, { sides, copies: 3, tray: 'Bandeja 2' })
     expect(fieldsOf(settings)).toEqual({ paper: 9, copies: 3, source: 258, duplex, collate: 1 })
   })
@@ -73,7 +73,7 @@ describe('a job’s settings', () => {
     ['duplex', { duplex: 1 }, { sides: 'two-sided-long-edge' }],
     ['source', { source: 15 }, { tray: 'Bandeja 2' }],
     ['collate', { collate: 0 }, { copies: 2, expectedPages: 2 }],
-  ])('a Windows job is refused before a byte where the driver would change its %s', async (what, changes, options) => {
+  ])('a Windows job is refused before a byte is sent if the driver would change its %s', async (what, changes, options) => {
     windows.fields |= SCALE
     windows.changes = changes
     const detalhe = `the driver would change: ${what}`
@@ -85,15 +85,15 @@ describe('a job’s settings', () => {
   })
 
   it.each<[string, Partial<FakeWindows['changes']>, Partial<JobSpec>]>([
-    ['a tray that nobody asked for', { source: 258 }, {}],
-    ['the order of copies of one page', { collate: 0 }, { copies: 2 }],
+    ['the tray, and the job requested none', { source: 258 }, {}],
+    ['the collation of copies of a single page', { collate: 0 }, { copies: 2 }],
   ])('a Windows job prints although the driver changed %s', async (_what, changes, options) => {
     windows.changes = changes
     const { pages } = await printed(await samplePdf(options.expectedPages ?? 1), options)
     expect(pages).toHaveLength(options.expectedPages ?? 1)
   })
 
-  it('a Windows job prints where the driver knows no second side, tray or order, and none was asked for', async () => {
+  it('a Windows job that requests no duplex or tray prints with a driver that supports no duplex, tray or collation', async () => {
     windows.fields &= ~(DUPLEX | SOURCE | COLLATE)
     windows.changes = { duplex: 0, collate: 0 }
     const { pages } = await printed(await samplePdf(2), { copies: 2, expectedPages: 2 })
@@ -101,15 +101,15 @@ describe('a job’s settings', () => {
   })
 
   it.each<[string, number, Partial<JobSpec>]>([
-    ['second side', DUPLEX, { sides: 'two-sided-long-edge' }],
-    ['tray', SOURCE, { tray: 'Bandeja 2' }],
-    ['number of copies', COPIES, { copies: 2 }],
-  ])('a Windows job is refused where the driver knows no %s, whatever its field says', async (_what, bit, options) => {
+    ['duplex', DUPLEX, { sides: 'two-sided-long-edge' }],
+    ['a tray', SOURCE, { tray: 'Bandeja 2' }],
+    ['two copies', COPIES, { copies: 2 }],
+  ])('a Windows job that requests %s is refused if the driver does not support that setting', async (_what, bit, options) => {
     windows.fields &= ~bit
     expect(await refusal(onePage, options)).toBe('impressora.opcao')
   })
 
-  it('a job’s settings report what the printer has', async () => {
+  it('a Windows printer’s formats, papers, sides, trays, scalings and maximum copies are reported', async () => {
     expect(await bench.driver.capabilities(bench.impressora)).toEqual({
       formats: ['application/pdf'],
       media: [MEDIA_A4, 'iso_a5_148x210mm'],
@@ -120,7 +120,7 @@ describe('a job’s settings', () => {
     })
   })
 
-  it('a Windows printer’s papers are recognised by their size, also in inches, each once', async () => {
+  it('a Windows printer’s papers are recognised by their size, also in inches, and each size is listed once', async () => {
     const sizes = [
       [1, 2159, 2794],
       [5, 2159, 3556],
@@ -146,16 +146,16 @@ describe('a job’s settings', () => {
 
   // DMBIN_FORMSOURCE (15): any tray that contains the paper; DMBIN_AUTO (7). The driver's own choice is 999 here.
   it.each([
-    ['an automatic one, where there is one', [4, 7, 15], 15],
-    ['the driver’s own', [4, 999], 999],
-    ['the first there is', [4, 258], 4],
-  ])('a job without a tray uses %s', async (_which, ids, source) => {
+    ['an automatic tray if the printer has one', [4, 7, 15], 15],
+    ['the driver’s default tray if the printer has no automatic tray', [4, 999], 999],
+    ['the first tray if the printer lacks the driver’s default tray', [4, 258], 4],
+  ])('a Windows job without a requested tray uses %s', async (_which, ids, source) => {
     windows.has = { ...windows.has, bins: ids.map((id) => ({ id, name: `Bandeja ${id}` })) }
     expect(fieldsOf((await printed(onePage)).settings)).toMatchObject({ source })
   })
 
   // DC_BINS and DC_PAPERS list WORDs: a driver's own numbers may be above 32,767.
-  it('a driver’s own tray and paper may have any number', async () => {
+  it('a Windows job can use a tray and a paper with driver numbers above 32,767', async () => {
     const papers = [{ id: 40_000, width: 2100, height: 2970 }]
     windows.has = { ...windows.has, papers, bins: [{ id: 40_001, name: 'Bandeja 2' }] }
     const { settings } = await printed(onePage, { tray: 'Bandeja 2' })
@@ -168,12 +168,12 @@ describe('a job’s settings', () => {
     [2095, 2975, 9],
     [2106, 2970, undefined],
     [2100, 2976, undefined],
-  ])('a driver’s paper of %i × %i (tenths of a millimetre) counts as A4: %s', (width, height, paper) => {
+  ])('a driver’s paper of %i × %i tenths of a millimetre gives this paper number for A4: %s', (width, height, paper) => {
     expect(paperOf(MEDIA_A4, { papers: [{ id: 9, width, height }] })).toBe(paper)
   })
 })
 
-describe('what is handed over', () => {
+describe('a document sent to the Windows spooler', () => {
   const detailOf = (more: Partial<JobSpec> = {}) =>
     bench.driver.submit(onePage, specOf(more)).then(
       (ref) => (bench.driver.holds?.(ref) ? 'held' : 'not held'),
@@ -188,40 +188,40 @@ describe('what is handed over', () => {
     throw new WindowsError(call, 5)
   }
 
-  it('a document is retained and paused before its first page, and the printer is let go', async () => {
+  it('a Windows print job is retained and paused before its first page, and its printer handle is closed at the end', async () => {
     await bench.driver.submit(await samplePdf(2), specOf({ expectedPages: 2 }))
     const page = ['startPage', 'endPage']
     expect(windows.calls).toEqual(['startDocument', 'retain', 'pause', ...page, ...page, 'endDocument', 'close'])
   })
 
   it.each<[string, () => unknown, string, calls: string[]]>([
-    ['has no settings', () => (windows.settings = fail('Settings')), 'ocupada: Settings: error 5', []],
-    ['cannot be opened', () => (windows.open = fail('CreateDC')), 'ocupada: CreateDC: error 5', []],
-    ['cannot be measured', () => surface({ metrics: fail('CreateDC') }), 'ocupada: CreateDC: error 5', ['close']],
+    ['its settings cannot be read', () => (windows.settings = fail('Settings')), 'ocupada: Settings: error 5', []],
+    ['it cannot be opened for drawing', () => (windows.open = fail('CreateDC')), 'ocupada: CreateDC: error 5', []],
+    ['its printable area cannot be measured', () => surface({ metrics: fail('CreateDC') }), 'ocupada: CreateDC: error 5', ['close']],
     [
-      'begins no job',
+      'Windows refuses to start the job',
       () => (windows.refuses = { startDocument: true }),
       'recusou: StartDoc: error 5',
       ['startDocument', 'close'],
     ],
-  ])('a Windows printer that %s got nothing and is left closed', async (_what, spoil, said, calls) => {
+  ])('a Windows printer receives no page, and no handle of it stays open, if %s', async (_what, spoil, said, calls) => {
     spoil()
     expect(await detailOf()).toBe(`impressora.${said}`)
     expect(windows.calls).toEqual(calls)
   })
 
-  it('a document with an unexpected number of pages never comes to Windows', async () => {
+  it('a document with an unexpected number of pages is not sent to Windows', async () => {
     expect(await detailOf({ expectedPages: 2 })).toBe('documento.invalido: not the pages expected')
     expect(windows.calls).toEqual([])
   })
 
   it.each<[string, (job: ReturnType<FakeWindows['job']>) => ReturnType<FakeWindows['job']>, FakeWindows['refuses']]>([
-    ['does not list it', () => null, {}],
-    ['lists another document by its number', (job) => job && { ...job, document: 'Relatório' }, {}],
-    ['refuses to pause it', (job) => job, { pause: true }],
-    ['shows it at work all the same', (job) => job && { ...job, status: 0 }, {}],
-    ['shows it paused, and refused that', (job) => job && { ...job, status: STATUS.paused }, { pause: true }],
-  ])('a Windows job does not count as held where the spooler %s', async (_what, shown, refuses) => {
+    ['does not list the job', () => null, {}],
+    ['lists another document under the job’s number', (job) => job && { ...job, document: 'Relatório' }, {}],
+    ['refuses to pause the job', (job) => job, { pause: true }],
+    ['shows the job as not paused', (job) => job && { ...job, status: 0 }, {}],
+    ['shows the job as paused but refused to pause it', (job) => job && { ...job, status: STATUS.paused }, { pause: true }],
+  ])('a Windows job does not count as held if the spooler %s', async (_what, shown, refuses) => {
     const job = windows.job.bind(windows)
     windows.job = (printer, id) => shown(job(printer, id))
     windows.refuses = refuses
@@ -230,11 +230,11 @@ describe('what is handed over', () => {
 
   const NOT_WHOLE = 'the spooler did not take the whole document'
   it.each<[string, () => unknown, said: string, left: number]>([
-    ['a band was not taken', () => (windows.refuses = { draw: true }), `recusou: ${NOT_WHOLE}`, 0],
-    ['it was not ended', () => (windows.refuses = { endDocument: true }), `recusou: ${NOT_WHOLE}`, 0],
-    ['drawing broke', () => surface({ draw: fail('StretchDIBits') }), `recusou: ${NOT_WHOLE}`, 0],
+    ['is deleted if Windows refuses an image band', () => (windows.refuses = { draw: true }), `recusou: ${NOT_WHOLE}`, 0],
+    ['is deleted if Windows refuses to end the document', () => (windows.refuses = { endDocument: true }), `recusou: ${NOT_WHOLE}`, 0],
+    ['is deleted if a drawing call fails', () => surface({ draw: fail('StretchDIBits') }), `recusou: ${NOT_WHOLE}`, 0],
     [
-      'its number is another document’s now',
+      'is reported as refused, and another document that now has its job number is kept',
       () =>
         surface({
           endDocument: () => false,
@@ -244,18 +244,18 @@ describe('what is handed over', () => {
       1,
     ],
     [
-      'it cannot be deleted',
+      'is reported without a certain result if Windows refuses to delete it',
       () => (windows.refuses = { endDocument: true, delete: true }),
       'semResposta: a job that failed stays in the queue',
       1,
     ],
     [
-      'it was not held, and may come out',
+      'is reported without a certain result if it was not held',
       () => [(windows.pauses = false), surface({ endDocument: () => false, abort: () => undefined })],
       `semResposta: ${NOT_WHOLE}`,
       1,
     ],
-  ])('a half-sent document leaves nothing, or a question: %s', async (_what, spoil, said, left) => {
+  ])('a document sent only in part to Windows %s', async (_what, spoil, said, left) => {
     spoil()
     expect(await detailOf()).toBe(`impressora.${said}`)
     expect(windows.calls.at(-1)).toBe('close')
@@ -263,8 +263,8 @@ describe('what is handed over', () => {
   })
 })
 
-describe('what is drawn', () => {
-  it.each([300, 1200])('a printed bar code at %i dpi is readable, with every bar at its place', async (dpi) => {
+describe('a page drawn for Windows', () => {
+  it.each([300, 1200])('a bar code printed at %i dpi can be read', async (dpi) => {
     windows.metrics = metricsAt(dpi)
     const { pdf, digits } = await sampleGuide()
     const [page] = (await printed(pdf)).pages
@@ -274,7 +274,7 @@ describe('what is drawn', () => {
     expect(found?.digits).toBe(digits)
   })
 
-  it('a printed bar code lies at its place on the sheet, whatever margin the printer has', async () => {
+  it('a bar code is printed at the same place on the sheet whatever margin the printer has', async () => {
     const { pdf } = await sampleGuide()
     const places: number[] = []
     for (const unprintable of [0, 4.2]) {
@@ -290,7 +290,7 @@ describe('what is drawn', () => {
     expect(Math.abs(top - (topAgain ?? 0))).toBeLessThanOrEqual(1)
   })
 
-  it('a page prints in colour where the driver prints in colour', async () => {
+  it('a page is printed in colour only if the driver’s settings select colour', async () => {
     const blue = await rectangle(100, 100, 300, 300, 'blue')
     const dotOf = async () => {
       const [page] = (await printed(blue)).pages
@@ -306,7 +306,7 @@ describe('what is drawn', () => {
     expect(await dotOf()).toBeLessThan(100)
   })
 
-  it('a landscape page prints turned: its upper right corner is the lower right one', async () => {
+  it('a landscape page is rotated, so that its upper right corner is printed at the lower right', async () => {
     const wide = await drawn((doc) => doc.rect(700, 50, 100, 50).fill('black'), 'landscape')
     const [ink] = await inkOf(wide)
     const places = { left: 495, right: 545, top: 700, bottom: 800 }
@@ -314,7 +314,7 @@ describe('what is drawn', () => {
       expect(Math.abs((ink?.[edge] ?? 0) - places[edge])).toBeLessThanOrEqual(1)
   })
 
-  it.each(EDGES)('a page is refused where ink at the %s would be cut off', async (_side, [x, y, width, height]) => {
+  it.each(EDGES)('a page is refused if the printer’s margin would cut off ink at the %s', async (_side, [x, y, width, height]) => {
     const atEdge = await rectangle(x, y, width, height)
     expect(await refusal(atEdge)).toBe('impressora.margem')
     expect(windows.calls).toEqual(['close'])
@@ -322,12 +322,12 @@ describe('what is drawn', () => {
     await printed(atEdge)
   })
 
-  describe('is made to fit where it is larger than the paper', () => {
+  describe('a page larger than the paper', () => {
     const fitting = { scaling: 'fit' } as const
     it.each<[string, [number, number]]>([
       ['Letter', [612, 792]],
       ['A3', [842, 1191]],
-    ])('a page larger than the paper (%s) is shrunk to the largest size that fits, centred', async (_what, size) => {
+    ])('a page of the size %s on smaller paper is shrunk to the largest size that fits, and centred', async (_what, size) => {
       const corners = await drawn((doc) => {
         for (const x of [0, size[0] - 20]) for (const y of [0, size[1] - 20]) doc.rect(x, y, 20, 20).fill('black')
       }, size)
@@ -342,11 +342,11 @@ describe('what is drawn', () => {
     })
   })
 
-  describe('where a rule lets it be made smaller', () => {
+  describe('a page that a print rule allows to shrink', () => {
     const rule = { mayShrink: true }
 
     it.each(EDGES)(
-      'ink beyond the %s margin is brought within reach, whole and nearly as large, where a rule allows shrinking',
+      'if a print rule allows shrinking, ink in the %s margin is moved into the printable area at nearly its size',
       async (_side, [x, y, width, height]) => {
         const [ink = NOWHERE] = await inkOf(await rectangle(x, y, width, height), rule)
         const { offset, printable } = windows.metrics
@@ -359,7 +359,7 @@ describe('what is drawn', () => {
       },
     )
 
-    it('a bar code shrunk by a rule is still readable at 600 dpi', async () => {
+    it('a bar code shrunk by a print rule can still be read at 600 dpi', async () => {
       windows.metrics = metricsAt(600, 16)
       const { pdf, digits } = await sampleGuide()
       expect(await refusal(pdf)).toBe('impressora.margem')

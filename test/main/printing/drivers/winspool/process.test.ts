@@ -36,7 +36,7 @@ async function started(koffi: string): Promise<void> {
 it.each([
   ['is missing', false],
   ['is not the one this program was made with', true],
-])('every Windows call is refused where koffi %s', async (why, exists) => {
+])('the spooler process refuses every Windows call if the koffi library %s', async (why, exists) => {
   const koffi = join(folder, 'koffi.node')
   if (exists) writeFileSync(koffi, 'MZ')
   await started(koffi)

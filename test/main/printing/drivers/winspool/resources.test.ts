@@ -18,7 +18,7 @@ it('the installed PDFium matches the checksum of its package', () => {
   expect(checkedResource(pdfium).bytes.length).toBeGreaterThan(1_000_000)
 })
 
-it('the installed koffi matches the checksum of its package, where npm installs it', ({ skip }) => {
+it('the installed koffi library matches the checksum of its package on systems where npm installs koffi', ({ skip }) => {
   skip(
     process.platform !== 'win32',
     'O npm só instala o koffi do Windows no Windows; sob o Wine ele é conferido também.',
@@ -37,7 +37,7 @@ it('a library file changed by a single bit is not loaded', () => {
   )
 })
 
-it('an installed program finds PDFium once, in its archive, and koffi with its licence where the installer puts them', () => {
+it('the installer packs PDFium only into the program archive, and koffi with its licence into the folder “impressao”', () => {
   const installed = resourcePaths('resources', inProject())
   // The bundle beside which PDFium lies (build/bundles.ts) is the archive's `out/main`.
   expect(installed.pdfium).toBe(join('resources', 'app.asar', 'out', 'main', 'pdfium.wasm'))
@@ -52,7 +52,7 @@ it('an installed program finds PDFium once, in its archive, and koffi with its l
   expect(readFileSync(inProject(licence?.from ?? ''), 'utf8')).toContain('MIT')
 })
 
-it('the start reports the library files that are missing or changed', async () => {
+it('the app start reports library files that are missing or changed', async () => {
   const missing = join(folder, 'nenhuma', 'koffi.node')
   expect(await foreignResources({ koffi: missing, pdfium })).toEqual(['koffi.node'])
   const other = join(folder, 'outra')

@@ -45,8 +45,8 @@ const print = (id: number, spec = specOf()): SpoolRequest => ({
 })
 const jobs = (id: number): SpoolRequest => ({ id, ask: 'jobs', args: [PRINTER] })
 
-describe('the process beside main', () => {
-  it('the spooler process tells that a document starts before Windows hears of it, and lets go of it at its end', async () => {
+describe('the spooler process', () => {
+  it('the spooler process reports a document’s start before its first Windows call, and closes the PDF at the end', async () => {
     const order: unknown[] = windows.calls
     running(engine(), (reply) => void order.push('news' in reply ? reply.news : 'value'))
     ask(print(1))
@@ -59,7 +59,7 @@ describe('the process beside main', () => {
     expect(closed).toBe(2)
   })
 
-  it('a PDFium that does not start means that nothing was handed over, and requests without it are answered', async () => {
+  it('if PDFium cannot be loaded, the spooler process refuses a document and still answers other requests', async () => {
     running(async () => {
       throw new PrintError('impressora.recusou', 'pdfium.wasm is missing')
     })
@@ -74,9 +74,9 @@ describe('the process beside main', () => {
   })
 
   it.each<[string, () => Error, number]>([
-    ['that died is started anew for the next document', () => new WebAssembly.RuntimeError('unreachable'), 2],
-    ['that refused a document is kept', () => new PrintError('documento.invalido', 'PDFium error 3'), 1],
-  ])('a PDFium in the spooler process %s', async (_what, mistake, times) => {
+    ['loads PDFium again for the next document after a crash of PDFium', () => new WebAssembly.RuntimeError('unreachable'), 2],
+    ['keeps PDFium loaded after PDFium refused a document', () => new PrintError('documento.invalido', 'PDFium error 3'), 1],
+  ])('the spooler process %s', async (_what, mistake, times) => {
     const mistakes = [mistake()]
     const open = () => {
       const wrong = mistakes.pop()

@@ -60,8 +60,8 @@ function start(): FakeProcess {
 const outcome = (question: Promise<unknown>) =>
   question.catch(({ codigo, detalhe }: { codigo: string; detalhe: string }) => [codigo, detalhe])
 
-describe('a question', () => {
-  it('the spooler’s requests share one process, and each answer finds its own, in any order', async () => {
+describe('a request to the spooler process', () => {
+  it('requests to the spooler share one process, and each answer reaches its request in any order', async () => {
     const questions = [spooler.jobs('Laser'), spooler.jobs('Térmica')]
     expect(started).toHaveLength(1)
     const [process] = started
@@ -74,7 +74,7 @@ describe('a question', () => {
     expect([process?.killed, vi.getTimerCount()]).toEqual([0, 0])
   })
 
-  it('a question to the spooler ends after fifteen seconds, and the next one starts another process', async () => {
+  it('a spooler request without an answer fails after fifteen seconds, and the next request starts a new process', async () => {
     const asked = outcome(spooler.printers())
     await vi.advanceTimersByTimeAsync(14_999)
     expect(started[0]?.killed).toBe(0)
@@ -86,7 +86,7 @@ describe('a question', () => {
     expect(await next).toEqual([])
   })
 
-  it('a spooler process that ends fails all its requests, and its late exit leaves the next process alone', async () => {
+  it('all requests of a spooler process fail when it ends, and its late exit event does not stop the next process', async () => {
     const questions = [spooler.printers(), spooler.jobs('Laser')].map(outcome)
     started[0]?.ends()
     const lost = ['impressora.semResposta', 'the process ended']
@@ -99,11 +99,11 @@ describe('a question', () => {
   })
 })
 
-describe('a document', () => {
+describe('the drawing of a document', () => {
   const spec = specOf({ expectedPages: 3 })
   const print = () => spooler.print('Laser', bytes, spec)
 
-  it('a document is drawn in a separate process while the other one answers', async () => {
+  it('one process draws a document while a second process answers other spooler requests', async () => {
     const printing = print()
     const asking = spooler.jobs('Laser')
     const [drawer, answerer] = started
@@ -115,8 +115,8 @@ describe('a document', () => {
   })
 
   it.each([
-    ['a minute and five seconds a page', undefined, 75_000],
-    ['as long as a question at least', 90_000, 105_000],
+    ['a minute plus five seconds per page', undefined, 75_000],
+    ['the configured answer time, if it is longer than a minute, plus five seconds per page', 90_000, 105_000],
   ])('drawing a document may take %s', async (_what, answerMs, limit) => {
     const patient = processSpooler(start, answerMs)
     const printing = outcome(patient.print('Laser', bytes, spec))
@@ -127,7 +127,7 @@ describe('a document', () => {
   })
 
   it.each([['starting'], [{ id: 42, held: false }]] as const)(
-    'a document whose process ends at %j may be out already, and is left alone',
+    'a document whose process ends after reporting %j may have been printed, and is not deleted',
     async (progress) => {
       const printing = outcome(print())
       started[0]?.tells(progress)
@@ -138,11 +138,11 @@ describe('a document', () => {
   )
 
   it.each<[string, (process: FakeProcess | undefined) => void, string]>([
-    ['was deleted', (process) => process?.answers('done'), 'impressora.recusou'],
-    ['is not there any more', (process) => process?.answers('gone'), 'impressora.recusou'],
-    ['cannot be deleted', (process) => process?.answers('refused'), 'impressora.semResposta'],
-    ['gets no answer', (process) => process?.ends(), 'impressora.semResposta'],
-  ])('a document held as its process ended is judged by the next process: it %s', async (_what, end, codigo) => {
+    ['refused if the next process deletes it', (process) => process?.answers('done'), 'impressora.recusou'],
+    ['refused if Windows no longer lists it', (process) => process?.answers('gone'), 'impressora.recusou'],
+    ['unanswered if Windows refuses to delete it', (process) => process?.answers('refused'), 'impressora.semResposta'],
+    ['unanswered if the next process ends as well', (process) => process?.ends(), 'impressora.semResposta'],
+  ])('a held document whose drawing process ended is reported as %s', async (_what, end, codigo) => {
     const printing = outcome(print())
     started[0]?.tells('starting')
     started[0]?.tells({ id: 42, held: true })
@@ -157,7 +157,7 @@ describe('a document', () => {
   })
 })
 
-it('the end of the program ends both spooler processes, once, and starts none', async () => {
+it('closing the app ends both spooler processes once and starts no process', async () => {
   spooler.close()
   expect(started).toEqual([])
   const questions = [outcome(spooler.printers()), outcome(spooler.print('Laser', bytes, specOf()))]

@@ -29,7 +29,7 @@ async function released(): Promise<Job> {
 }
 const stateOf = async (job: Job) => (await bench.driver.poll([job]))[0]
 
-it('the Windows driver lists a printer with its connection and state, and none whose port asks for a file name', async () => {
+it('the Windows driver lists a printer with its connection and state, and names no connection if its port is a file path', async () => {
   windows.status = 0x10
   const id = `winspool:${PRINTER}`
   const known = { id, nome: PRINTER, driver: 'winspool', padrao: true, ligacao: 'usb', aceita: true }
@@ -38,15 +38,15 @@ it('the Windows driver lists a printer with its connection and state, and none w
   expect((await bench.driver.list())[0]).not.toHaveProperty('ligacao')
 })
 
-it.each(['printers', 'options'] as const)('a document may be retried where Windows answers for no %s', async (what) => {
+it.each(['printers', 'options'] as const)('a print job can be retried if Windows does not return the %s of the queue', async (what) => {
   windows[what] = () => {
     throw new WindowsError('EnumPrinters', 1722)
   }
   await expect(submitted()).rejects.toMatchObject({ codigo: 'impressora.ocupada' })
 })
 
-describe('before it is released', () => {
-  it('a held Windows job that shows as paused is submitted and cannot print', async () => {
+describe('a Windows job before its release', () => {
+  it('a Windows job that the spooler shows as paused has the state `submitted` and does not print', async () => {
     const job = await submitted()
     expect(bench.driver.holds?.(job.ref)).toBe(true)
     expect(await stateOf(job)).toEqual({ estado: 'submitted' })
@@ -56,14 +56,14 @@ describe('before it is released', () => {
     expect(windows.papers).toEqual([])
   })
 
-  it('a Windows job that was not seen paused does not count as held, whatever the call returned', async () => {
+  it('a Windows job that the spooler does not show as paused is not held, even if the pause call succeeded', async () => {
     windows.pauses = false
     const job = await submitted()
     expect(bench.driver.holds?.(job.ref)).toBe(false)
     expect(await stateOf(job)).toEqual({ estado: 'sent' })
   })
 
-  it('a held Windows job that we cancel is cancelled and blank, also while Windows is still deleting it', async () => {
+  it('a held Windows job that the app cancels is proven blank, and is `canceled` while Windows still deletes it', async () => {
     const job = await submitted()
     const [queued] = windows.queue
     expect(await bench.driver.cancel(job.ref)).toBe('canceled')
@@ -77,7 +77,7 @@ describe('before it is released', () => {
   it.each([
     ['held', submitted],
     ['released', released],
-  ])('a %s Windows job that vanishes without an end becomes a question', async (_how, made) => {
+  ])('a %s Windows job that disappears from the queue without a final status has the state `unknown`', async (_how, made) => {
     windows.prints = STATUS.printing
     const job = await made()
     windows.queue.length = 0
@@ -87,7 +87,7 @@ describe('before it is released', () => {
 })
 
 describe('a refusal of the spooler', () => {
-  it('a Windows job stays held where the spooler refuses its release', async () => {
+  it('a Windows job stays held if the spooler refuses to resume it', async () => {
     const job = await submitted()
     windows.refuses = { resume: true }
     const refused = { codigo: 'impressora.recusou', detalhe: 'the spooler does not let the job go on' }
@@ -96,8 +96,8 @@ describe('a refusal of the spooler', () => {
   })
 
   it.each<[string, (queued: FakeWindows['queue'][number]) => void]>([
-    ['that others released', (queued) => (queued.status = STATUS.printing)],
-    ['of which a page is out', (queued) => (queued.pagesPrinted = 1)],
+    ['that another program resumed', (queued) => (queued.status = STATUS.printing)],
+    ['with a printed page', (queued) => (queued.pagesPrinted = 1)],
   ])('a cancelled Windows job %s is not proven blank', async (_what, happens) => {
     const job = await submitted()
     windows.queue.forEach(happens)
@@ -106,10 +106,10 @@ describe('a refusal of the spooler', () => {
   })
 
   it.each([
-    ['refuses it', STATUS.paused, 'unknown', ['delete']],
-    ['says that the job is printed', STATUS.printed, 'too-late', []],
-    ['says that the job is complete', STATUS.complete, 'too-late', []],
-  ])('the cancellation of a Windows job fails where the spooler %s', async (_what, status, said, asked) => {
+    ['refuses to delete the job', STATUS.paused, 'unknown', ['delete']],
+    ['shows the job as printed', STATUS.printed, 'too-late', []],
+    ['shows the job as complete', STATUS.complete, 'too-late', []],
+  ])('the app cannot cancel a Windows job if the spooler %s', async (_what, status, said, asked) => {
     const job = await submitted()
     for (const queued of windows.queue) queued.status = status
     windows.refuses = { delete: true }
@@ -119,7 +119,7 @@ describe('a refusal of the spooler', () => {
     expect(windows.calls).toEqual(asked)
   })
 
-  it('a Windows job is not called missing where the spooler does not answer', async () => {
+  it('the search for a Windows job reports no answer instead of a missing job while the spooler is down', async () => {
     const { spec } = await submitted()
     windows.down = true
     const silent = { codigo: 'impressora.semResposta', detalhe: 'OpenPrinter: error 1722' }
@@ -127,19 +127,19 @@ describe('a refusal of the spooler', () => {
   })
 
   it.each([
-    ['is gone', { estado: 'unknown' }],
-    ['stays', { estado: 'attention', motivo: 'outro' }],
-  ])('a Windows job in error that %s as it is deleted has not failed for certain', async (what, state) => {
+    ['disappears while the app deletes it', { estado: 'unknown' }],
+    ['stays because Windows refuses to delete it', { estado: 'attention', motivo: 'outro' }],
+  ])('a Windows job in error that %s is not reported as failed', async (what, state) => {
     windows.prints = STATUS.error
     const job = await released()
     const jobs = windows.jobs.bind(windows)
     let looks = 0
-    if (what === 'stays') windows.refuses = { delete: true }
+    if (what.startsWith('stays')) windows.refuses = { delete: true }
     else windows.jobs = (printer) => ((looks += 1) > 1 ? [] : jobs(printer))
     expect(await stateOf(job)).toEqual(state)
   })
 
-  it('a finished Windows job has ended although Windows cannot remove it, and is removed later', async () => {
+  it('a printed Windows job has the state `sent` even if Windows cannot delete it, and the app deletes it later', async () => {
     const job = await released()
     const control = windows.control.bind(windows)
     windows.control = () => {
@@ -152,20 +152,20 @@ describe('a refusal of the spooler', () => {
   })
 })
 
-describe('once released', () => {
+describe('a released Windows job', () => {
   it.each([
-    ['0', 0, { estado: 'waiting' }],
-    ['paused by somebody', STATUS.paused, { estado: 'waiting', motivo: 'paused' }],
+    ['none', 0, { estado: 'waiting' }],
+    ['paused', STATUS.paused, { estado: 'waiting', motivo: 'paused' }],
     ['spooling', STATUS.spooling, { estado: 'printing' }],
     ['printing', STATUS.printing, { estado: 'printing' }],
-    ['offline', STATUS.offline | STATUS.printing, { estado: 'attention', motivo: 'offline' }],
-    ['without paper', STATUS.paperOut | STATUS.printing, { estado: 'attention', motivo: 'media-empty' }],
-    ['its driver cannot print it', STATUS.blocked, { estado: 'attention', motivo: 'outro' }],
+    ['offline and printing', STATUS.offline | STATUS.printing, { estado: 'attention', motivo: 'offline' }],
+    ['out of paper and printing', STATUS.paperOut | STATUS.printing, { estado: 'attention', motivo: 'media-empty' }],
+    ['blocked by the driver', STATUS.blocked, { estado: 'attention', motivo: 'outro' }],
     ['printed', STATUS.printed, { estado: 'sent' }],
-    ['printed and about to go', STATUS.printed | STATUS.deleting, { estado: 'sent' }],
-    ['about to go', STATUS.deleting, { estado: 'unknown' }],
-    ['only kept', STATUS.retained, { estado: 'waiting' }],
-  ])('a released Windows job’s status is read: %s', async (_says, status, state) => {
+    ['printed and being deleted', STATUS.printed | STATUS.deleting, { estado: 'sent' }],
+    ['being deleted', STATUS.deleting, { estado: 'unknown' }],
+    ['retained', STATUS.retained, { estado: 'waiting' }],
+  ])('a released Windows job with the status “%s” (%i) has the state %j', async (_says, status, state) => {
     windows.prints = status
     expect(await stateOf(await released())).toEqual(state)
   })
@@ -175,22 +175,22 @@ describe('once released', () => {
     [0x8, STATUS.error, { estado: 'attention', motivo: 'media-jam' }],
     [0x8, STATUS.offline | STATUS.printing, { estado: 'attention', motivo: 'offline' }],
     [0x10, 0, { estado: 'waiting', motivo: 'media-empty' }],
-  ])('a released Windows job is judged by its printer’s status %i and its own, %i', async (printer, status, state) => {
+  ])('a Windows printer with the status %i and a released job with the status %i give the job the state %j', async (printer, status, state) => {
     windows.status = printer
     windows.prints = status
     expect(await stateOf(await released())).toEqual(state)
     expect(windows.queue).toHaveLength(1)
   })
 
-  it('a released Windows job in error is deleted where the printer has no complaint, so that it does not print later', async () => {
+  it('the app deletes a released Windows job in error if its printer reports no fault, so that the job does not print later', async () => {
     windows.prints = STATUS.error
     expect(await stateOf(await released())).toEqual({ estado: 'failed', erro: 'impressora.falhou' })
     expect(windows.queue).toEqual([])
   })
 })
 
-describe('a person’s document in the spool', () => {
-  it('a document in the spool stays until its end is seen, and is removed at once then', async () => {
+describe('a printed document in the Windows spool', () => {
+  it('a printed Windows job stays in the spool until the app reads its final status, and the app then deletes it', async () => {
     const job = await released()
     expect(windows.queue.map(({ status }) => status)).toEqual([STATUS.printed | STATUS.retained])
     expect(await stateOf(job)).toEqual({ estado: 'sent' })
@@ -201,24 +201,24 @@ describe('a person’s document in the spool', () => {
     expect(await bench.driver.find(uuid, impressora)).toEqual({ impressora, jobId: '', uuid })
   })
 
-  it('a finished job of an earlier start is removed as soon as the printers are listed', async () => {
+  it('the app deletes a printed Windows job of an earlier app start when it lists the printers', async () => {
     await released()
     await bench.restarted().list()
     await expect.poll(() => windows.queue).toEqual([])
   })
 
   it.each([
-    ['somebody else’s', { user: 'outra pessoa' }],
-    ['another program’s', { document: 'Relatório' }],
-    ['another program’s, with a name like ours in it', { document: `${OURS}.pdf` }],
-    ['not over', { status: STATUS.printing | STATUS.retained }],
-  ])('a job of an earlier start stays in the queue where it is %s', async (_what, more) => {
+    ['belongs to another account', { user: 'outra pessoa' }],
+    ['belongs to another program', { document: 'Relatório' }],
+    ['belongs to another program and contains a job name of the app', { document: `${OURS}.pdf` }],
+    ['is still printing', { status: STATUS.printing | STATUS.retained }],
+  ])('the app does not delete a retained Windows job that %s', async (_what, more) => {
     windows.put(OURS, STATUS.printed | STATUS.retained, more)
     await bench.driver.poll([])
     expect(windows.queue).toHaveLength(1)
   })
 
-  it('a document in the spool is removed at the next start, and its end is known then', async () => {
+  it('after a restart the app finds a printed Windows job, reports the state `sent` and deletes the job', async () => {
     const job = await released()
     const restarted = bench.restarted()
     const found = await restarted.find(job.spec.ourId, job.spec.impressora)
@@ -228,7 +228,7 @@ describe('a person’s document in the spool', () => {
   })
 })
 
-it('a held Windows job is found by its name after a restart, still held', async () => {
+it('after a restart the app finds a held Windows job by its name and can release it', async () => {
   const job = await submitted()
   const restarted = bench.restarted()
   const found = await restarted.find(job.spec.ourId)
@@ -240,12 +240,12 @@ it('a held Windows job is found by its name after a restart, still held', async 
 })
 
 it.each([
-  ['another station’s', {}, false],
-  ['another account’s', { user: 'outra' }, true],
-  ['another program’s', { document: 'ofício' }, true],
-  ['printed', { status: STATUS.printed }, true],
-  ['being deleted', { status: STATUS.deleting }, true],
-])('a Windows job without a record is left alone where it is %s', async (_what, more, isOurs) => {
+  ['belongs to another station', {}, false],
+  ['belongs to another account', { user: 'outra' }, true],
+  ['belongs to another program', { document: 'ofício' }, true],
+  ['is printed', { status: STATUS.printed }, true],
+  ['is being deleted', { status: STATUS.deleting }, true],
+])('a Windows job without a record is not reported if the job %s', async (_what, more, isOurs) => {
   windows.put(OURS, STATUS.printing, more)
   const names = { isOurs: () => isOurs, isKnown: () => false }
   expect(await bench.driver.strays(names)).toEqual({ jobs: [], complete: true })
