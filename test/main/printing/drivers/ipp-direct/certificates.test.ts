@@ -43,7 +43,7 @@ describe('a printer reached by TLS', () => {
     expect(remembered).toEqual([['Laser', real]])
   })
 
-  it('a printer that shows another certificate is reported, gets no request, and both certificates are shown', async () => {
+  it('a printer that presents a different certificate is reported with both certificates and gets no request', async () => {
     knownBy(stranger)
     const driver = station()
     expect(await driver.status(LASER)).toEqual(UNTRUSTED)
@@ -54,7 +54,7 @@ describe('a printer reached by TLS', () => {
     expect(remembered).toEqual([])
   })
 
-  it('a TLS printer is trusted again once a person accepts its certificate, or withdraws that', async () => {
+  it('the certificate accepted for a TLS printer is the one in the current settings', async () => {
     knownBy(stranger)
     const driver = station()
     await driver.status(LASER)
@@ -66,7 +66,7 @@ describe('a printer reached by TLS', () => {
     expect(remembered).toEqual([])
   })
 
-  it('a printer that is off shows no certificate, and a printer without TLS has none', async () => {
+  it('a TLS printer that is off has no current certificate, and a printer without TLS has no certificate', async () => {
     printer.close()
     knownBy(real)
     expect(await station().certificates?.(LASER)).toEqual({ conhecido: real, atual: null })

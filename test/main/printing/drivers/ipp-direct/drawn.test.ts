@@ -23,26 +23,26 @@ beforeEach(() => {
   ]
 })
 
-it('a document is drawn for a printer without PDF, and its end is the printer’s word', async () => {
+it('a document rasterised for a printer without PDF is `printed` if the printer counts all its pages', async () => {
   at.printer.taken = (job) => ({ ...job, impressions: 2 })
   const ref = await at.driver.submit(booklet, at.spec)
   expect(await at.driver.poll([{ ref, spec: at.spec }])).toEqual([{ estado: 'printed' }])
 })
 
 it.each([
-  ['is no PDF', Buffer.from('no document')],
-  ['has other pages than expected', long],
-])('a document that %s is refused before anything is sent', async (_what, bytes) => {
+  ['is not a PDF', Buffer.from('no document')],
+  ['has an unexpected number of pages', long],
+])('a document that %s is refused before a printer without PDF receives data', async (_what, bytes) => {
   await expect(at.driver.submit(bytes, at.spec)).rejects.toMatchObject({ codigo: 'documento.invalido' })
   expect(at.printer.asked).toEqual(['getPrinterAttributes'])
 })
 
-it('a printer that refuses a drawn document printed nothing', async () => {
+it('a rasterised document that its printer refuses for a wrong option is reported with that reason', async () => {
   at.printer.lies.printJob = refuses(0x040a)
   await expect(at.driver.submit(booklet, at.spec)).rejects.toMatchObject({ codigo: 'impressora.opcao' })
 })
 
-it('a refusal of a drawn document that the printer lists leaves open what came out', async () => {
+it('a rasterised document that its printer refused but still lists has no certain result', async () => {
   at.printer.taken = (job) => ({ ...job, name: at.spec.ourId })
   await at.driver.submit(booklet, at.spec)
   at.printer.lies.printJob = refuses(0x0505)
@@ -50,9 +50,9 @@ it('a refusal of a drawn document that the printer lists leaves open what came o
 })
 
 it.each([
-  ['drawn and sent', 'image/pwg-raster'],
-  ['sent as it is', 'application/pdf'],
-])('a job cancelled while its document is being %s ends at once, here and at the printer', async (_how, format) => {
+  ['rasterised and sent', 'image/pwg-raster'],
+  ['sent as PDF', 'application/pdf'],
+])('a job cancelled while its document is being %s ends at once in the queue and at the printer', async (_how, format) => {
   at.printer.formats = [format]
   at.printer.reads = false
   const queue = queueOf({ drivers: [at.driver], newId: randomUUID })
@@ -64,28 +64,28 @@ it.each([
   await queue.dispose()
 })
 
-it('a job stopped in the first moment is not sent', async () => {
+it('a job stopped right after the start of its submission is not sent to the printer', async () => {
   const taken = at.driver.submit(booklet, at.spec)
   at.driver.stop?.(at.spec.ourId)
   await expect(taken).rejects.toMatchObject({ codigo: 'impressora.ocupada' })
   expect(at.printer.asked).not.toContain('printJob')
 })
 
-it('a job stopped once its first page is drawn is not sent', async () => {
+it('a job stopped after its first page was drawn is not sent to the printer', async () => {
   await at.driver.prepare?.(booklet, at.spec)
   at.driver.stop?.(at.spec.ourId)
   await expect(at.driver.submit(booklet, at.spec)).rejects.toMatchObject({ codigo: 'impressora.ocupada' })
   expect(at.printer.asked).not.toContain('printJob')
 })
 
-it('a printer does not hear of a document whose first page is drawn before it is handed over', async () => {
+it('drawing a document’s first page in advance sends nothing to the printer before the submission', async () => {
   await at.driver.prepare?.(booklet, at.spec)
   expect(at.printer.asked).toEqual(['getPrinterAttributes'])
   await at.driver.submit(booklet, at.spec)
   expect(at.printer.asked).toEqual(['getPrinterAttributes', 'printJob', 'getJobAttributes'])
 })
 
-it('a silent printer gets the time of all the sides that are drawn for it', async () => {
+it('the timeout for a printer that stops reading grows with the number of sides drawn for it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   at.printer.reads = false
   let told: unknown = null
@@ -100,7 +100,7 @@ it('a silent printer gets the time of all the sides that are drawn for it', asyn
   expect(told).toMatchObject({ detalhe: 'timeout: no answer in 7230000 ms' })
 })
 
-it('a printer without paper is reported while it still takes drawn pages, and then prints on', async () => {
+it('a printer out of paper is reported while it still receives a rasterised document, and the job then continues', async () => {
   at.printer.reads = false
   const queue = queueOf({ drivers: [at.driver], newId: randomUUID })
   const shown = () => queue.jobs().map(({ estado, motivo }) => [estado, motivo])
@@ -116,11 +116,11 @@ it('a printer without paper is reported while it still takes drawn pages, and th
 })
 
 it.each([
-  ['a question', 'counts no pages', {}, 'unknown'],
-  ['a question', 'counts 0', { impressions: 0 }, 'unknown'],
-  ['a question', 'counts the first page', { impressions: 1 }, 'unknown'],
-  ['printed', 'counts all pages', { impressions: 2 }, 'printed'],
-])('a drawn document whose end may not have arrived is %s where the printer %s', async (_as, _what, more, estado) => {
+  ['`unknown`', 'counts no pages', {}, 'unknown'],
+  ['`unknown`', 'counts zero pages', { impressions: 0 }, 'unknown'],
+  ['`unknown`', 'counts only the first page', { impressions: 1 }, 'unknown'],
+  ['`printed`', 'counts all pages', { impressions: 2 }, 'printed'],
+])('a rasterised document whose connection broke at the end is %s if the printer %s', async (_as, _what, more, estado) => {
   at.printer.lies.printJob = (response, message) => {
     at.printer.jobs.push({ id: 1, uuid: 'urn:uuid:1', name: at.spec.ourId, state: COMPLETED, ...more })
     hangsUp(response, message)

@@ -74,7 +74,7 @@ it.each<[string, Printer, IppAttribute[], { dpi: number; bytes: number; mime: st
   ['PWG raster in colour at 300 dpi', 'pwg', [dpi(300)], { dpi: 300, bytes: 3, mime: 'image/pwg-raster' }],
   ['URF in grey at 300 dpi', 'urf', [GREY_URF], { dpi: 300, bytes: 1, mime: 'image/urf' }],
 ])(
-  'a printer without PDF prints a guide as %s, and both its codes are read from the sheet',
+  'a printer without PDF prints a guide as %s, and its bar code and QR code can be read from the sheet',
   async (_what, name, says, like) => {
     const { file, env } = await printed(name, says, guide.pdf)
     expect(env).toMatchObject({ CONTENT_TYPE: like.mime, IPP_MEDIA: 'iso_a4_210x297mm', IPP_PRINT_SCALING: 'none' })
@@ -103,7 +103,7 @@ it.each<[string, Printer, IppAttribute[], { dpi: number; bytes: number; mime: st
   },
 )
 
-it('a printer without PDF prints both sides: sheets, edges and the mirrored back as it wants them', async () => {
+it('a two-sided document for a printer without PDF has its back pages flipped as the printer’s attributes require', async () => {
   const flipped = of('keyword', 'pwg-raster-document-sheet-back', 'flipped')
   const two = { sides: 'two-sided-long-edge', expectedPages: 3 } as const
   const { file, env } = await printed('pwg', [dpi(300), GREY, flipped], booklet, two)
@@ -118,7 +118,7 @@ it('a printer without PDF prints both sides: sheets, edges and the mirrored back
   ])
 })
 
-it('a printer that makes no copies gets the pages again, one that speaks IPP 1.1 alone too', async () => {
+it('a printer without PDF that makes no copies receives the pages once per copy, also by IPP 1.1', async () => {
   const once = integer('copies-supported', 1)
   const { file, env } = await printed('pwg', [dpi(300), GREY, once], booklet, { copies: 2, expectedPages: 3 }, 1)
   expect(env).toMatchObject({ IPP_COPIES: '1' })

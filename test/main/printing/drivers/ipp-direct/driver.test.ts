@@ -55,7 +55,7 @@ afterAll(async () => {
   if (ausente === null) await printers.close()
 })
 
-it('a network printer receives the exact document with media, tray, sides and copies as asked', async () => {
+it('a network printer receives the exact document with the media, tray, sides and copies of the job', async () => {
   const before = (await printers.received('eve-pdf')).length
   const { ref, spec } = await submitted({ copies: 2, sides: 'two-sided-long-edge', tray: 'main' })
   await comesTo(ref, spec, { estado: 'sent' })
@@ -72,7 +72,7 @@ it('a network printer receives the exact document with media, tray, sides and co
   })
 })
 
-it('a network printer prints A4 where no tray is named, although its own paper is Letter', async () => {
+it('a network printer whose default paper is Letter prints A4 if the job names no tray', async () => {
   const { ref, spec } = await submitted()
   await comesTo(ref, spec, { estado: 'sent' })
   const { env } = (await printers.received('eve-pdf')).at(-1)!
@@ -95,7 +95,7 @@ it.each([
   ['door-open', 'door-open'],
   ['toner-empty', 'toner-empty'],
 ] as const)(
-  'a network printer with %s makes its job ask for a person, and the job prints by itself once that is mended',
+  'a job at a network printer with the reason %s needs attention, and prints once the reason is gone',
   async (mode, motivo) => {
     await printers.printer('eve-pdf').mode(mode)
     const { ref, spec } = await submitted()

@@ -11,7 +11,7 @@ beforeEach(async () => {
   witness = await at.driver.witness?.(LASER)
 })
 
-it('the verdict “never arrived” needs two seconds of the same answer, and begins anew once the printer has the job', async () => {
+it('a job counts as never arrived after its printer has not listed it for two seconds without a break', async () => {
   expect(await never()).toBeNull()
   vi.advanceTimersByTime(1_999)
   at.printer.jobs.push(at.job({ id: 2, state: PROCESSING }))
@@ -24,7 +24,7 @@ it('the verdict “never arrived” needs two seconds of the same answer, and be
   expect(await never()).toBe(true)
 })
 
-it('the verdict “never arrived” is not given, and no question asked, while the printer is unreachable', async () => {
+it('after a restart a job does not count as never arrived while its printer is unreachable', async () => {
   // As after a start: no connection is left from before.
   const afterStart = driverOf(() => [{ nome: 'Laser', uri: 'ipp://127.0.0.1:1/ipp/print' }])
   expect(await never(afterStart)).toBeNull()
@@ -34,9 +34,9 @@ it('the verdict “never arrived” is not given, and no question asked, while t
 
 it.each<[string, () => unknown, null | false]>([
   ['is off', () => at.printer.close(), null],
-  ['has it', () => at.printer.jobs.push(at.job({ id: 2, state: PROCESSING })), null],
-  ['has given it up', () => at.printer.jobs.push(at.job({ id: 2, state: ABORTED })), false],
-])('the verdict “never arrived” is not given where the printer %s', async (_what, change, answer) => {
+  ['processes the job', () => at.printer.jobs.push(at.job({ id: 2, state: PROCESSING })), null],
+  ['has aborted the job', () => at.printer.jobs.push(at.job({ id: 2, state: ABORTED })), false],
+])('a job does not count as never arrived if its printer %s', async (_what, change, answer) => {
   expect(await never()).toBeNull()
   vi.advanceTimersByTime(3_000)
   change()

@@ -24,10 +24,10 @@ const submit = () => at.driver.submit(PDF, at.spec)
 describe('the status of a network printer', () => {
   it.each<[string, string, Answer | 'off', object]>([
     ['is off', 'offline', 'off', OFFLINE],
-    ['hangs up', 'offline', hangsUp, OFFLINE],
-    ['answers something else', 'offline', html, OFFLINE],
-    ['wants a password', 'there, in an unknown state', http(401), REFUSING],
-    ['refuses the question', 'there, in an unknown state', refuses(0x0501), REFUSING],
+    ['closes the connection', 'offline', hangsUp, OFFLINE],
+    ['answers with HTML', 'offline', html, OFFLINE],
+    ['requires a password', 'reachable with an unknown state', http(401), REFUSING],
+    ['refuses the request', 'reachable with an unknown state', refuses(0x0501), REFUSING],
   ])('a network printer that %s counts as %s', async (_what, _as, lie, status) => {
     if (lie === 'off') at.printer.close()
     else at.printer.lies.getPrinterAttributes = lie
@@ -35,9 +35,9 @@ describe('the status of a network printer', () => {
   })
 
   it.each<[string, NetworkPrinter[]]>([
-    ['is not among those of this station', [{ nome: 'Outra', uri: 'ipp://10.0.0.8/' }]],
-    ['has an address that is none', [{ nome: 'Laser', uri: 'http://10.0.0.7/' }]],
-  ])('a network printer that %s prints nothing, and its job becomes a question', async (_what, configured) => {
+    ['is not configured at this station', [{ nome: 'Outra', uri: 'ipp://10.0.0.8/' }]],
+    ['has an invalid address', [{ nome: 'Laser', uri: 'http://10.0.0.7/' }]],
+  ])('a network printer that %s gets no document, and its job has the state `unknown`', async (_what, configured) => {
     at.rede = configured
     const ausente = { codigo: 'impressora.ausente', detalhe: 'not among the network printers of this station' }
     await expect(at.driver.capabilities(LASER)).rejects.toMatchObject(ausente)
@@ -46,7 +46,7 @@ describe('the status of a network printer', () => {
     expect(await at.poll()).toEqual([{ estado: 'unknown' }])
   })
 
-  it('a silent printer is offline in time, and its jobs get no verdict', async () => {
+  it('a silent network printer is shown as offline after a timeout, and the state of its job stays undecided', async () => {
     Object.assign(at.printer.lies, { getPrinterAttributes: silence, getJobAttributes: silence, getJobs: silence })
     const [[first], [state], found] = await Promise.all([
       at.driver.list(),
@@ -63,17 +63,17 @@ describe('the status of a network printer', () => {
 })
 
 it.each<[string, Answer, string]>([
-  ['that hangs up on the question for its abilities', hangsUp, 'impressora.ocupada'],
-  ['that says nothing of its abilities for 2 s', silence, 'impressora.ocupada'],
-  ['that breaks down at the question for its abilities', http(500), 'impressora.ocupada'],
+  ['that closes the connection on the request for its attributes', hangsUp, 'impressora.ocupada'],
+  ['that does not answer the request for its attributes for 2 s', silence, 'impressora.ocupada'],
+  ['that answers the request for its attributes with HTTP 500', http(500), 'impressora.ocupada'],
   ['that does not list PDF', says('printer', of('keyword', 'media-supported', MEDIA_A4)), 'impressora.opcao'],
-])('a printer %s received no document', async (_what, lie, codigo) => {
+])('a network printer %s gets no document', async (_what, lie, codigo) => {
   at.printer.lies.getPrinterAttributes = lie
   await expect(submit()).rejects.toMatchObject({ codigo })
   expect(at.printer.asked).toEqual(['getPrinterAttributes'])
 })
 
-it('a job with a tray, on paper without a size, is refused, and the log says so', async () => {
+it('a job with a tray and a paper without a size is refused, and the error detail names the paper', async () => {
   const detalhe = 'media custom_max has no size, so no tray can be chosen'
   const asked = at.driver.submit(PDF, { ...at.spec, media: 'custom_max', tray: 'tray-2' })
   await expect(asked).rejects.toMatchObject({ codigo: 'impressora.opcao', detalhe })
@@ -81,9 +81,9 @@ it('a job with a tray, on paper without a size, is refused, and the log says so'
 })
 
 it.each([
-  ['states its scalings is held to every option', [of('keyword', 'print-scaling-supported', 'none')], true],
-  ['states none may print as near as it can', [], false],
-] as const)('a printer that %s', async (_what, able, strict) => {
+  ['lists its scalings must follow every option of the job', [of('keyword', 'print-scaling-supported', 'none')], true],
+  ['lists no scalings may replace an option of the job', [], false],
+] as const)('a network printer that %s', async (_what, able, strict) => {
   const reads = of('mimeMediaType', 'document-format-supported', 'application/pdf')
   at.printer.lies.getPrinterAttributes = says('printer', reads, ...able)
   let asked: IppMessage | undefined
@@ -98,34 +98,34 @@ it.each([
   expect(text(job!, 'print-scaling')).toBe('none')
 })
 
-describe('a printer that is given a document', () => {
+describe('a document sent to a network printer', () => {
   // Busy, without the option, wanting a password: `lies.test.ts`.
   it.each<[string, Answer, string]>([
-    ['cannot just now', refuses(0x0505), 'impressora.ocupada'],
-    ['cannot read it', refuses(0x0411), 'documento.invalido'],
-    ['wants TLS', http(426), 'impressora.recusou'],
+    ['is temporarily unable to print', refuses(0x0505), 'impressora.ocupada'],
+    ['cannot read the document', refuses(0x0411), 'documento.invalido'],
+    ['requires TLS', http(426), 'impressora.recusou'],
     // From here on the document may have been accepted.
-    ['hangs up', hangsUp, 'impressora.semResposta'],
-    ['breaks down', http(500), 'impressora.semResposta'],
-    ['answers something else', html, 'impressora.semResposta'],
-    ['does not say which job it is', says('job'), 'impressora.semResposta'],
-  ])('submitting ends with the right error where the printer %s', async (_what, printJob, codigo) => {
+    ['closes the connection', hangsUp, 'impressora.semResposta'],
+    ['answers HTTP 500', http(500), 'impressora.semResposta'],
+    ['answers with HTML', html, 'impressora.semResposta'],
+    ['returns no job number', says('job'), 'impressora.semResposta'],
+  ])('a submission fails with the matching error if the printer %s', async (_what, printJob, codigo) => {
     at.printer.lies.printJob = printJob
     await expect(submit()).rejects.toMatchObject({ name: 'PrintError', codigo })
   })
 
   it.each<[string, () => unknown, string]>([
-    ['does not list its job', () => undefined, 'impressora.ocupada'],
-    ['lists its job', () => (at.printer.jobs = [at.job()]), 'impressora.semResposta'],
-    ['lists no jobs at all', () => (at.printer.lies.getJobs = refuses(0x0501)), 'impressora.ocupada'],
-    ['hangs up on the question for its job', () => (at.printer.lies.getJobs = hangsUp), 'impressora.semResposta'],
-  ])('a refused document may have come out in part where the printer %s', async (_what, tell, codigo) => {
+    ['as not printed if the printer does not list its job', () => undefined, 'impressora.ocupada'],
+    ['without a certain result if the printer lists its job', () => (at.printer.jobs = [at.job()]), 'impressora.semResposta'],
+    ['as not printed if the printer cannot list jobs', () => (at.printer.lies.getJobs = refuses(0x0501)), 'impressora.ocupada'],
+    ['without a certain result if the printer closes the connection on the request for its job', () => (at.printer.lies.getJobs = hangsUp), 'impressora.semResposta'],
+  ])('a document refused by the printer is reported %s', async (_what, tell, codigo) => {
     at.printer.lies.printJob = refuses(0x0505)
     tell()
     await expect(submit()).rejects.toMatchObject({ codigo })
   })
 
-  it('a printer that vanishes before the document is sent received nothing', async () => {
+  it('a document counts as not sent if its printer becomes unreachable before the transfer', async () => {
     at.printer.lies.getPrinterAttributes = (response, message) => {
       response.once('finish', () => at.printer.close())
       says('printer', of('mimeMediaType', 'document-format-supported', 'application/pdf'))(response, message)
@@ -134,10 +134,10 @@ describe('a printer that is given a document', () => {
   })
 
   it.each<[string, () => unknown, string, string]>([
-    ['by the number and uuid that the printer gave it', () => undefined, '1', 'urn:uuid:job-1'],
-    ['without another job’s uuid', () => (at.printer.taken = (given) => ({ ...given, name: 'Document 1' })), '1', ''],
+    ['by the number and UUID that the printer returned', () => undefined, '1', 'urn:uuid:job-1'],
+    ['without the UUID of another job', () => (at.printer.taken = (given) => ({ ...given, name: 'Document 1' })), '1', ''],
     [
-      'by its number where the printer stays silent about it',
+      'by its number alone if the printer does not answer about the job',
       () => {
         at.printer.lies.printJob = says('job', integer('job-id', 7))
         at.printer.lies.getJobAttributes = hangsUp
@@ -145,7 +145,7 @@ describe('a printer that is given a document', () => {
       '7',
       '',
     ],
-  ])('a submitted job is known %s', async (_how, tell, jobId, uuid) => {
+  ])('a submitted job is identified %s', async (_how, tell, jobId, uuid) => {
     tell()
     expect(await submit()).toEqual({ impressora: LASER, jobId, uuid, note: at.spec.ourId })
   })
