@@ -8,7 +8,10 @@ const MOST_BYTES = 16 * 1024 * 1024
  * `.xls`, are converted. A gzip file is unpacked.
  * @param isPacked whether the file may be packed; false for an unpacked file, because a hostile file unpacks to itself
  */
-export async function readListFile(file: Blob, isPacked = true): Promise<{ text: string } | { unread: UnreadableFile }> {
+export async function readListFile(
+  file: Blob,
+  isPacked = true,
+): Promise<{ text: string } | { unread: UnreadableFile }> {
   if (file.size > MOST_BYTES) return { unread: 'big' }
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) {

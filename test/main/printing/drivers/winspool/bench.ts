@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs'
 import type { PrinterDriver } from '../../../../../main/printing/driver.ts'
 import { createWindowsDriver } from '../../../../../main/printing/drivers/winspool/ippRoad.ts'
 import { startPdfium } from '../../../../../main/printing/drivers/raster/pages.ts'
-import { serveSpoolRequests, type SpoolReply, type SpoolRequest } from '../../../../../main/printing/drivers/winspool/serve.ts'
+import {
+  serveSpoolRequests,
+  type SpoolReply,
+  type SpoolRequest,
+} from '../../../../../main/printing/drivers/winspool/serve.ts'
 import type { SpoolProcess } from '../../../../../main/printing/drivers/winspool/spoolLine.ts'
 import { processSpooler } from '../../../../../main/printing/drivers/winspool/spooler.ts'
 import type { OpenBench } from '../driverContract.ts'

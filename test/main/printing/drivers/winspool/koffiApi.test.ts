@@ -202,18 +202,21 @@ it.each([
 it.each([
   [1, 40 + 256 * 4],
   [4, 40],
-] as const)('an image band of %i bytes per pixel is drawn by SRCCOPY with a top-down BITMAPINFO', (bytesPerPixel, size) => {
-  const rows = new Uint8Array(8 * 3 * bytesPerPixel)
-  opened().draw({ rows, top: 256, width: 8, height: 3, bytesPerPixel }, 2)
-  const call = koffi.calls.at(-1) ?? []
-  expect(call.slice(0, 11)).toEqual(['StretchDIBits', HANDLE, 0, 512, 16, 6, 0, 0, 8, 3, rows])
-  expect(call.slice(12)).toEqual([0, 0x00cc0020])
-  const info = call[11] as Buffer
-  expect(info).toHaveLength(size)
-  expect([info.readUInt32LE(0), info.readInt32LE(4), info.readInt32LE(8)]).toEqual([40, 8, -3])
-  expect([info.readUInt16LE(12), info.readUInt16LE(14)]).toEqual([1, bytesPerPixel * 8])
-  // A grey picture lists all shades, from black to white. A colour picture lists none.
-  expect(info.readUInt32LE(32)).toBe(bytesPerPixel === 1 ? 256 : 0)
-  const shades = [0, 1, 128, 255].filter(() => bytesPerPixel === 1)
-  expect(shades.map((shade) => info.readUInt32LE(40 + shade * 4))).toEqual(shades.map((shade) => shade * 0x010101))
-})
+] as const)(
+  'an image band of %i bytes per pixel is drawn by SRCCOPY with a top-down BITMAPINFO',
+  (bytesPerPixel, size) => {
+    const rows = new Uint8Array(8 * 3 * bytesPerPixel)
+    opened().draw({ rows, top: 256, width: 8, height: 3, bytesPerPixel }, 2)
+    const call = koffi.calls.at(-1) ?? []
+    expect(call.slice(0, 11)).toEqual(['StretchDIBits', HANDLE, 0, 512, 16, 6, 0, 0, 8, 3, rows])
+    expect(call.slice(12)).toEqual([0, 0x00cc0020])
+    const info = call[11] as Buffer
+    expect(info).toHaveLength(size)
+    expect([info.readUInt32LE(0), info.readInt32LE(4), info.readInt32LE(8)]).toEqual([40, 8, -3])
+    expect([info.readUInt16LE(12), info.readUInt16LE(14)]).toEqual([1, bytesPerPixel * 8])
+    // A grey picture lists all shades, from black to white. A colour picture lists none.
+    expect(info.readUInt32LE(32)).toBe(bytesPerPixel === 1 ? 256 : 0)
+    const shades = [0, 1, 128, 255].filter(() => bytesPerPixel === 1)
+    expect(shades.map((shade) => info.readUInt32LE(40 + shade * 4))).toEqual(shades.map((shade) => shade * 0x010101))
+  },
+)

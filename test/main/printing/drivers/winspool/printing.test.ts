@@ -73,16 +73,19 @@ describe('the driver settings (DEVMODE) of a Windows job', () => {
     ['duplex', { duplex: 1 }, { sides: 'two-sided-long-edge' }],
     ['source', { source: 15 }, { tray: 'Bandeja 2' }],
     ['collate', { collate: 0 }, { copies: 2, expectedPages: 2 }],
-  ])('a Windows job is refused before a byte is sent if the driver would change its %s', async (what, changes, options) => {
-    windows.fields |= SCALE
-    windows.changes = changes
-    const detalhe = `the driver would change: ${what}`
-    await expect(bench.driver.submit(onePage, specOf(options))).rejects.toMatchObject({
-      codigo: 'impressora.opcao',
-      detalhe,
-    })
-    expect(windows.calls).toEqual([])
-  })
+  ])(
+    'a Windows job is refused before a byte is sent if the driver would change its %s',
+    async (what, changes, options) => {
+      windows.fields |= SCALE
+      windows.changes = changes
+      const detalhe = `the driver would change: ${what}`
+      await expect(bench.driver.submit(onePage, specOf(options))).rejects.toMatchObject({
+        codigo: 'impressora.opcao',
+        detalhe,
+      })
+      expect(windows.calls).toEqual([])
+    },
+  )
 
   it.each<[string, Partial<FakeWindows['changes']>, Partial<JobSpec>]>([
     ['the tray, and the job requested none', { source: 258 }, {}],
@@ -104,10 +107,13 @@ describe('the driver settings (DEVMODE) of a Windows job', () => {
     ['duplex', DUPLEX, { sides: 'two-sided-long-edge' }],
     ['a tray', SOURCE, { tray: 'Bandeja 2' }],
     ['two copies', COPIES, { copies: 2 }],
-  ])('a Windows job that requests %s is refused if the driver does not support that setting', async (_what, bit, options) => {
-    windows.fields &= ~bit
-    expect(await refusal(onePage, options)).toBe('impressora.opcao')
-  })
+  ])(
+    'a Windows job that requests %s is refused if the driver does not support that setting',
+    async (_what, bit, options) => {
+      windows.fields &= ~bit
+      expect(await refusal(onePage, options)).toBe('impressora.opcao')
+    },
+  )
 
   it('a Windows printer’s formats, papers, sides, trays, scalings and maximum copies are reported', async () => {
     expect(await bench.driver.capabilities(bench.impressora)).toEqual({
@@ -168,9 +174,12 @@ describe('the driver settings (DEVMODE) of a Windows job', () => {
     [2095, 2975, 9],
     [2106, 2970, undefined],
     [2100, 2976, undefined],
-  ])('a driver’s paper of %i × %i tenths of a millimetre gives this paper number for A4: %s', (width, height, paper) => {
-    expect(paperOf(MEDIA_A4, { papers: [{ id: 9, width, height }] })).toBe(paper)
-  })
+  ])(
+    'a driver’s paper of %i × %i tenths of a millimetre gives this paper number for A4: %s',
+    (width, height, paper) => {
+      expect(paperOf(MEDIA_A4, { papers: [{ id: 9, width, height }] })).toBe(paper)
+    },
+  )
 })
 
 describe('a document sent to the Windows spooler', () => {
@@ -197,7 +206,12 @@ describe('a document sent to the Windows spooler', () => {
   it.each<[string, () => unknown, string, calls: string[]]>([
     ['its settings cannot be read', () => (windows.settings = fail('Settings')), 'ocupada: Settings: error 5', []],
     ['it cannot be opened for drawing', () => (windows.open = fail('CreateDC')), 'ocupada: CreateDC: error 5', []],
-    ['its printable area cannot be measured', () => surface({ metrics: fail('CreateDC') }), 'ocupada: CreateDC: error 5', ['close']],
+    [
+      'its printable area cannot be measured',
+      () => surface({ metrics: fail('CreateDC') }),
+      'ocupada: CreateDC: error 5',
+      ['close'],
+    ],
     [
       'Windows refuses to start the job',
       () => (windows.refuses = { startDocument: true }),
@@ -220,7 +234,11 @@ describe('a document sent to the Windows spooler', () => {
     ['lists another document under the job’s number', (job) => job && { ...job, document: 'Relatório' }, {}],
     ['refuses to pause the job', (job) => job, { pause: true }],
     ['shows the job as not paused', (job) => job && { ...job, status: 0 }, {}],
-    ['shows the job as paused but refused to pause it', (job) => job && { ...job, status: STATUS.paused }, { pause: true }],
+    [
+      'shows the job as paused but refused to pause it',
+      (job) => job && { ...job, status: STATUS.paused },
+      { pause: true },
+    ],
   ])('a Windows job does not count as held if the spooler %s', async (_what, shown, refuses) => {
     const job = windows.job.bind(windows)
     windows.job = (printer, id) => shown(job(printer, id))
@@ -230,8 +248,18 @@ describe('a document sent to the Windows spooler', () => {
 
   const NOT_WHOLE = 'the spooler did not take the whole document'
   it.each<[string, () => unknown, said: string, left: number]>([
-    ['is deleted if Windows refuses an image band', () => (windows.refuses = { draw: true }), `recusou: ${NOT_WHOLE}`, 0],
-    ['is deleted if Windows refuses to end the document', () => (windows.refuses = { endDocument: true }), `recusou: ${NOT_WHOLE}`, 0],
+    [
+      'is deleted if Windows refuses an image band',
+      () => (windows.refuses = { draw: true }),
+      `recusou: ${NOT_WHOLE}`,
+      0,
+    ],
+    [
+      'is deleted if Windows refuses to end the document',
+      () => (windows.refuses = { endDocument: true }),
+      `recusou: ${NOT_WHOLE}`,
+      0,
+    ],
     ['is deleted if a drawing call fails', () => surface({ draw: fail('StretchDIBits') }), `recusou: ${NOT_WHOLE}`, 0],
     [
       'is reported as refused, and another document that now has its job number is kept',
@@ -314,32 +342,38 @@ describe('a page drawn for Windows', () => {
       expect(Math.abs((ink?.[edge] ?? 0) - places[edge])).toBeLessThanOrEqual(1)
   })
 
-  it.each(EDGES)('a page is refused if the printer’s margin would cut off ink at the %s', async (_side, [x, y, width, height]) => {
-    const atEdge = await rectangle(x, y, width, height)
-    expect(await refusal(atEdge)).toBe('impressora.margem')
-    expect(windows.calls).toEqual(['close'])
-    windows.metrics = metricsAt(72, 0)
-    await printed(atEdge)
-  })
+  it.each(EDGES)(
+    'a page is refused if the printer’s margin would cut off ink at the %s',
+    async (_side, [x, y, width, height]) => {
+      const atEdge = await rectangle(x, y, width, height)
+      expect(await refusal(atEdge)).toBe('impressora.margem')
+      expect(windows.calls).toEqual(['close'])
+      windows.metrics = metricsAt(72, 0)
+      await printed(atEdge)
+    },
+  )
 
   describe('a page larger than the paper', () => {
     const fitting = { scaling: 'fit' } as const
     it.each<[string, [number, number]]>([
       ['Letter', [612, 792]],
       ['A3', [842, 1191]],
-    ])('a page of the size %s on smaller paper is shrunk to the largest size that fits, and centred', async (_what, size) => {
-      const corners = await drawn((doc) => {
-        for (const x of [0, size[0] - 20]) for (const y of [0, size[1] - 20]) doc.rect(x, y, 20, 20).fill('black')
-      }, size)
-      const [ink = NOWHERE] = await inkOf(corners, fitting)
-      const { offset, printable } = windows.metrics
-      const fit = Math.min(printable.width / size[0], printable.height / size[1])
-      expect(ink.right - ink.left).toBeCloseTo(size[0] * fit, -1)
-      expect(ink.bottom - ink.top).toBeCloseTo(size[1] * fit, -1)
-      const middle = [offset.x + printable.width / 2, offset.y + printable.height / 2]
-      expect(Math.abs((ink.left + ink.right) / 2 - (middle[0] ?? 0))).toBeLessThanOrEqual(1)
-      expect(Math.abs((ink.top + ink.bottom) / 2 - (middle[1] ?? 0))).toBeLessThanOrEqual(1)
-    })
+    ])(
+      'a page of the size %s on smaller paper is shrunk to the largest size that fits, and centred',
+      async (_what, size) => {
+        const corners = await drawn((doc) => {
+          for (const x of [0, size[0] - 20]) for (const y of [0, size[1] - 20]) doc.rect(x, y, 20, 20).fill('black')
+        }, size)
+        const [ink = NOWHERE] = await inkOf(corners, fitting)
+        const { offset, printable } = windows.metrics
+        const fit = Math.min(printable.width / size[0], printable.height / size[1])
+        expect(ink.right - ink.left).toBeCloseTo(size[0] * fit, -1)
+        expect(ink.bottom - ink.top).toBeCloseTo(size[1] * fit, -1)
+        const middle = [offset.x + printable.width / 2, offset.y + printable.height / 2]
+        expect(Math.abs((ink.left + ink.right) / 2 - (middle[0] ?? 0))).toBeLessThanOrEqual(1)
+        expect(Math.abs((ink.top + ink.bottom) / 2 - (middle[1] ?? 0))).toBeLessThanOrEqual(1)
+      },
+    )
   })
 
   describe('a page that a print rule allows to shrink', () => {

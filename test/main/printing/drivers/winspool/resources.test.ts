@@ -18,7 +18,9 @@ it('the installed PDFium matches the checksum of its package', () => {
   expect(checkedResource(pdfium).bytes.length).toBeGreaterThan(1_000_000)
 })
 
-it('the installed koffi library matches the checksum of its package on systems where npm installs koffi', ({ skip }) => {
+it('the installed koffi library matches the checksum of its package on systems where npm installs koffi', ({
+  skip,
+}) => {
   skip(
     process.platform !== 'win32',
     'O npm só instala o koffi do Windows no Windows; sob o Wine ele é conferido também.',

@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PrintError } from '../../../../../main/printing/errors.ts'
 import type { Pages, PdfEngine } from '../../../../../main/printing/drivers/raster/pages.ts'
-import { serveSpoolRequests, type SpoolReply, type SpoolRequest } from '../../../../../main/printing/drivers/winspool/serve.ts'
+import {
+  serveSpoolRequests,
+  type SpoolReply,
+  type SpoolRequest,
+} from '../../../../../main/printing/drivers/winspool/serve.ts'
 import { FakeWindows, PRINTER, specOf } from './fakeWindows.ts'
 
 /* The answers of the process beside main, whatever happens to Windows and PDFium in it. */
@@ -74,8 +78,16 @@ describe('the spooler process', () => {
   })
 
   it.each<[string, () => Error, number]>([
-    ['loads PDFium again for the next document after a crash of PDFium', () => new WebAssembly.RuntimeError('unreachable'), 2],
-    ['keeps PDFium loaded after PDFium refused a document', () => new PrintError('documento.invalido', 'PDFium error 3'), 1],
+    [
+      'loads PDFium again for the next document after a crash of PDFium',
+      () => new WebAssembly.RuntimeError('unreachable'),
+      2,
+    ],
+    [
+      'keeps PDFium loaded after PDFium refused a document',
+      () => new PrintError('documento.invalido', 'PDFium error 3'),
+      1,
+    ],
   ])('the spooler process %s', async (_what, mistake, times) => {
     const mistakes = [mistake()]
     const open = () => {

@@ -38,12 +38,15 @@ it('the Windows driver lists a printer with its connection and state, and names 
   expect((await bench.driver.list())[0]).not.toHaveProperty('ligacao')
 })
 
-it.each(['printers', 'options'] as const)('a print job can be retried if Windows does not return the %s of the queue', async (what) => {
-  windows[what] = () => {
-    throw new WindowsError('EnumPrinters', 1722)
-  }
-  await expect(submitted()).rejects.toMatchObject({ codigo: 'impressora.ocupada' })
-})
+it.each(['printers', 'options'] as const)(
+  'a print job can be retried if the Windows call for printers or options fails (%s)',
+  async (what) => {
+    windows[what] = () => {
+      throw new WindowsError('EnumPrinters', 1722)
+    }
+    await expect(submitted()).rejects.toMatchObject({ codigo: 'impressora.ocupada' })
+  },
+)
 
 describe('a Windows job before its release', () => {
   it('a Windows job that the spooler shows as paused has the state `submitted` and does not print', async () => {
@@ -77,13 +80,16 @@ describe('a Windows job before its release', () => {
   it.each([
     ['held', submitted],
     ['released', released],
-  ])('a %s Windows job that disappears from the queue without a final status has the state `unknown`', async (_how, made) => {
-    windows.prints = STATUS.printing
-    const job = await made()
-    windows.queue.length = 0
-    expect(await stateOf(job)).toEqual({ estado: 'unknown' })
-    expect(await bench.driver.printedNothing(job)).toBe(false)
-  })
+  ])(
+    'a %s Windows job that disappears from the queue without a final status has the state `unknown`',
+    async (_how, made) => {
+      windows.prints = STATUS.printing
+      const job = await made()
+      windows.queue.length = 0
+      expect(await stateOf(job)).toEqual({ estado: 'unknown' })
+      expect(await bench.driver.printedNothing(job)).toBe(false)
+    },
+  )
 })
 
 describe('a refusal of the spooler', () => {
@@ -175,12 +181,15 @@ describe('a released Windows job', () => {
     [0x8, STATUS.error, { estado: 'attention', motivo: 'media-jam' }],
     [0x8, STATUS.offline | STATUS.printing, { estado: 'attention', motivo: 'offline' }],
     [0x10, 0, { estado: 'waiting', motivo: 'media-empty' }],
-  ])('a Windows printer with the status %i and a released job with the status %i give the job the state %j', async (printer, status, state) => {
-    windows.status = printer
-    windows.prints = status
-    expect(await stateOf(await released())).toEqual(state)
-    expect(windows.queue).toHaveLength(1)
-  })
+  ])(
+    'a Windows printer with the status %i and a released job with the status %i give the job the state %j',
+    async (printer, status, state) => {
+      windows.status = printer
+      windows.prints = status
+      expect(await stateOf(await released())).toEqual(state)
+      expect(windows.queue).toHaveLength(1)
+    },
+  )
 
   it('the app deletes a released Windows job in error if its printer reports no fault, so that the job does not print later', async () => {
     windows.prints = STATUS.error

@@ -35,7 +35,10 @@ describe('a Windows printer’s status flags (winspool.h)', () => {
     ['jammed and about to be deleted', printer(0x4 | 0x8), 'atencao', ['media-jam'], 'rejecting'],
     ['printing its last sheet', printer(0x10 | 0x400), 'atencao', ['media-empty'], 'media-empty'],
     ['offline by both flags', printer(0x80, true), 'parada', ['offline'], 'offline'],
-  ])('a Windows printer that is %s (%j) has the state %s for the reasons %j', (_what, told, estado, motivos, bloqueio) => {
-    expect(statusOf(told)).toEqual({ estado, motivos, aceita: bloqueio !== 'rejecting', bloqueio })
-  })
+  ])(
+    'a Windows printer that is %s (%j) has the state %s for the reasons %j',
+    (_what, told, estado, motivos, bloqueio) => {
+      expect(statusOf(told)).toEqual({ estado, motivos, aceita: bloqueio !== 'rejecting', bloqueio })
+    },
+  )
 })
