@@ -52,17 +52,28 @@ it('a rasterised document that its printer refused but still lists has no certai
 it.each([
   ['rasterised and sent', 'image/pwg-raster'],
   ['sent as PDF', 'application/pdf'],
-])('a job cancelled while its document is being %s ends at once in the queue and at the printer', async (_how, format) => {
-  at.printer.formats = [format]
-  at.printer.reads = false
-  const queue = queueOf({ drivers: [at.driver], newId: randomUUID })
-  const asked = { bytes: long, paginas: 60, documentoId: 'doc', tipo: 'guia', rotulo: '', impressora: LASER, copias: 1 }
-  const { trabalhoId } = await queue.print(asked)
-  await expect.poll(() => at.printer.jobs).toHaveLength(1)
-  expect(await queue.cancel(trabalhoId)).toMatchObject({ estado: 'canceled' })
-  expect(at.printer.jobs).toMatchObject([{ state: CANCELED }])
-  await queue.dispose()
-})
+])(
+  'a job cancelled while its document is being %s ends at once in the queue and at the printer',
+  async (_how, format) => {
+    at.printer.formats = [format]
+    at.printer.reads = false
+    const queue = queueOf({ drivers: [at.driver], newId: randomUUID })
+    const asked = {
+      bytes: long,
+      paginas: 60,
+      documentoId: 'doc',
+      tipo: 'guia',
+      rotulo: '',
+      impressora: LASER,
+      copias: 1,
+    }
+    const { trabalhoId } = await queue.print(asked)
+    await expect.poll(() => at.printer.jobs).toHaveLength(1)
+    expect(await queue.cancel(trabalhoId)).toMatchObject({ estado: 'canceled' })
+    expect(at.printer.jobs).toMatchObject([{ state: CANCELED }])
+    await queue.dispose()
+  },
+)
 
 it('a job stopped right after the start of its submission is not sent to the printer', async () => {
   const taken = at.driver.submit(booklet, at.spec)
@@ -120,13 +131,16 @@ it.each([
   ['`unknown`', 'counts zero pages', { impressions: 0 }, 'unknown'],
   ['`unknown`', 'counts only the first page', { impressions: 1 }, 'unknown'],
   ['`printed`', 'counts all pages', { impressions: 2 }, 'printed'],
-])('a rasterised document whose connection broke at the end is %s if the printer %s', async (_as, _what, more, estado) => {
-  at.printer.lies.printJob = (response, message) => {
-    at.printer.jobs.push({ id: 1, uuid: 'urn:uuid:1', name: at.spec.ourId, state: COMPLETED, ...more })
-    hangsUp(response, message)
-  }
-  const { spec } = at
-  await expect(at.driver.submit(booklet, spec)).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
-  const ref = await at.driver.find(spec.ourId, LASER)
-  expect(await at.driver.poll([{ ref: ref!, spec }])).toEqual([{ estado }])
-})
+])(
+  'a rasterised document whose connection broke at the end is %s if the printer %s',
+  async (_as, _what, more, estado) => {
+    at.printer.lies.printJob = (response, message) => {
+      at.printer.jobs.push({ id: 1, uuid: 'urn:uuid:1', name: at.spec.ourId, state: COMPLETED, ...more })
+      hangsUp(response, message)
+    }
+    const { spec } = at
+    await expect(at.driver.submit(booklet, spec)).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
+    const ref = await at.driver.find(spec.ourId, LASER)
+    expect(await at.driver.poll([{ ref: ref!, spec }])).toEqual([{ estado }])
+  },
+)

@@ -85,34 +85,43 @@ describe('a printer that ignores an option', () => {
     ['the paper', [of('keyword', 'media', 'iso_a4_210x297mm')], {}, undefined, ['papel'], 'printed'],
     ['the tray', [TRAY], { tray: 'tray-9' }, undefined, ['bandeja'], 'printed'],
     ['the job name, which is not printed', [unknown('job-name')], {}, undefined, undefined, 'printed'],
-  ])('the ignored options and the state of a job are right if its printer ignores %s', async (_what, ignores, more, counted, kept, end) => {
-    at.printer.ignores = ignores
-    at.printer.taken = (job) => ({ ...job, ...(counted !== undefined && { impressions: counted }) })
-    const asked = { ...at.spec, ...more }
-    const taken = await at.driver.submit(PDF, asked)
-    expect(taken.ignored).toEqual(kept)
-    expect(await at.driver.poll([{ ref: taken, spec: asked }])).toEqual([{ estado: end }])
-  })
+  ])(
+    'the ignored options and the state of a job are right if its printer ignores %s',
+    async (_what, ignores, more, counted, kept, end) => {
+      at.printer.ignores = ignores
+      at.printer.taken = (job) => ({ ...job, ...(counted !== undefined && { impressions: counted }) })
+      const asked = { ...at.spec, ...more }
+      const taken = await at.driver.submit(PDF, asked)
+      expect(taken.ignored).toEqual(kept)
+      expect(await at.driver.poll([{ ref: taken, spec: asked }])).toEqual([{ estado: end }])
+    },
+  )
 
-  it.each([0x0001, 0x0002])('a success status %i that names no ignored option is stored as “another option ignored”', async (code) => {
-    at.printer.lies.printJob = (response) => {
-      const group = { tag: 'job' as const, attributes: [integer('job-id', 1)] }
-      response.end(encode({ version: [2, 0], code, requestId: 1, groups: [group] }))
-    }
-    expect((await at.driver.submit(PDF, at.spec)).ignored).toEqual(['outra'])
-  })
+  it.each([0x0001, 0x0002])(
+    'a success status %i that names no ignored option is stored as “another option ignored”',
+    async (code) => {
+      at.printer.lies.printJob = (response) => {
+        const group = { tag: 'job' as const, attributes: [integer('job-id', 1)] }
+        response.end(encode({ version: [2, 0], code, requestId: 1, groups: [group] }))
+      }
+      expect((await at.driver.submit(PDF, at.spec)).ignored).toEqual(['outra'])
+    },
+  )
 })
 
 it.each([
   [1, 0x0503],
   [1, 0x0400],
-])('a printer that supports only IPP %i.x and refuses newer versions with status %i gets the document once', async (major, refusal) => {
-  at.printer.speaks = { major, refusal }
-  expect(await at.driver.status(LASER)).toMatchObject({ estado: 'pronta' })
-  expect(await at.driver.submit(PDF, at.spec)).toMatchObject({ jobId: '1' })
-  expect(at.printer.jobs).toHaveLength(1)
-  expect(at.printer.asked.filter((operation) => operation === 'printJob')).toHaveLength(1)
-})
+])(
+  'a printer that supports only IPP %i.x and refuses newer versions with status %i gets the document once',
+  async (major, refusal) => {
+    at.printer.speaks = { major, refusal }
+    expect(await at.driver.status(LASER)).toMatchObject({ estado: 'pronta' })
+    expect(await at.driver.submit(PDF, at.spec)).toMatchObject({ jobId: '1' })
+    expect(at.printer.jobs).toHaveLength(1)
+    expect(at.printer.asked.filter((operation) => operation === 'printJob')).toHaveLength(1)
+  },
+)
 
 it('a printer that supports none of the app’s IPP versions is reported with a version error', async () => {
   at.printer.speaks = { major: 0, refusal: 0x0503 }

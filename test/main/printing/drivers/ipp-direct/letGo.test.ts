@@ -13,17 +13,47 @@ const OTHER = { name: 'other', uuid: 'urn:uuid:other' }
 const counted = { ...OTHER, id: 2, impressions: 3 }
 
 it.each<[string, Partial<ImitationJob>[], Partial<JobSpec>, boolean]>([
-  ['proven blank if its printer counted none of its pages but those of other jobs', [{ state: CANCELED, impressions: 0 }, counted], {}, true],
+  [
+    'proven blank if its printer counted none of its pages but those of other jobs',
+    [{ state: CANCELED, impressions: 0 }, counted],
+    {},
+    true,
+  ],
   ['not proven blank if its printer has never counted a page', [{ state: CANCELED, impressions: 0 }], {}, false],
-  ['proven blank if its printer has never counted a page and never began the job', [{ state: CANCELED, impressions: 0, begun: false }], {}, true],
-  ['proven blank if its printer counts no pages and never began the job', [{ state: CANCELED, begun: false }], {}, true],
+  [
+    'proven blank if its printer has never counted a page and never began the job',
+    [{ state: CANCELED, impressions: 0, begun: false }],
+    {},
+    true,
+  ],
+  [
+    'proven blank if its printer counts no pages and never began the job',
+    [{ state: CANCELED, begun: false }],
+    {},
+    true,
+  ],
   ['not proven blank if its printer counted a page', [{ state: CANCELED, impressions: 1 }, counted], {}, false],
-  ['proven blank if it has one sheet and its printer counts no pages', [{ state: CANCELED }], { expectedPages: 1 }, true],
+  [
+    'proven blank if it has one sheet and its printer counts no pages',
+    [{ state: CANCELED }],
+    { expectedPages: 1 },
+    true,
+  ],
   ['not proven blank if it has several sheets and its printer counts no pages', [{ state: CANCELED }], {}, false],
-  ['not proven blank if it has two copies of one sheet and its printer counts no pages', [{ state: CANCELED }], { expectedPages: 1, copies: 2 }, false],
+  [
+    'not proven blank if it has two copies of one sheet and its printer counts no pages',
+    [{ state: CANCELED }],
+    { expectedPages: 1, copies: 2 },
+    false,
+  ],
   ['not proven blank if its printer completed it', [{ state: COMPLETED, impressions: 0 }, counted], {}, false],
   ['not proven blank if its printer still processes it', [{ state: PROCESSING, impressions: 0 }, counted], {}, false],
-  ['not proven blank if its number belongs to another job', [{ ...OTHER, state: CANCELED, impressions: 0 }, counted], {}, false],
+  [
+    'not proven blank if its number belongs to another job',
+    [{ ...OTHER, state: CANCELED, impressions: 0 }, counted],
+    {},
+    false,
+  ],
 ])('a cancelled job at a network printer is %s', async (_what, jobs, more, nothing) => {
   at.printer.jobs = jobs.map((job) => at.job(job))
   const asked = at.driver.printedNothing({ ref: at.ref, spec: { ...at.spec, ...more } })

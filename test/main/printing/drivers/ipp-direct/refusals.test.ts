@@ -116,9 +116,21 @@ describe('a document sent to a network printer', () => {
 
   it.each<[string, () => unknown, string]>([
     ['as not printed if the printer does not list its job', () => undefined, 'impressora.ocupada'],
-    ['without a certain result if the printer lists its job', () => (at.printer.jobs = [at.job()]), 'impressora.semResposta'],
-    ['as not printed if the printer cannot list jobs', () => (at.printer.lies.getJobs = refuses(0x0501)), 'impressora.ocupada'],
-    ['without a certain result if the printer closes the connection on the request for its job', () => (at.printer.lies.getJobs = hangsUp), 'impressora.semResposta'],
+    [
+      'without a certain result if the printer lists its job',
+      () => (at.printer.jobs = [at.job()]),
+      'impressora.semResposta',
+    ],
+    [
+      'as not printed if the printer cannot list jobs',
+      () => (at.printer.lies.getJobs = refuses(0x0501)),
+      'impressora.ocupada',
+    ],
+    [
+      'without a certain result if the printer closes the connection on the request for its job',
+      () => (at.printer.lies.getJobs = hangsUp),
+      'impressora.semResposta',
+    ],
   ])('a document refused by the printer is reported %s', async (_what, tell, codigo) => {
     at.printer.lies.printJob = refuses(0x0505)
     tell()
@@ -135,7 +147,12 @@ describe('a document sent to a network printer', () => {
 
   it.each<[string, () => unknown, string, string]>([
     ['by the number and UUID that the printer returned', () => undefined, '1', 'urn:uuid:job-1'],
-    ['without the UUID of another job', () => (at.printer.taken = (given) => ({ ...given, name: 'Document 1' })), '1', ''],
+    [
+      'without the UUID of another job',
+      () => (at.printer.taken = (given) => ({ ...given, name: 'Document 1' })),
+      '1',
+      '',
+    ],
     [
       'by its number alone if the printer does not answer about the job',
       () => {
