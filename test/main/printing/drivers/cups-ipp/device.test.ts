@@ -10,41 +10,53 @@ const at = eachCups(['setTimeout', 'clearTimeout', 'Date'], LONG_MS)
 const leftNoPaper = (more: Partial<JobSpec> = {}) =>
   at.driver.printedNothing({ ref: at.ref, spec: { ...at.spec, ...more } })
 
-describe('a job that was cancelled left no paper?', () => {
+describe('the proof that a cancelled CUPS job printed nothing', () => {
   const blank = { state: CANCELED, impressions: 0 }
   const begun = { begun: true }
   const ONE = { expectedPages: 1 }
 
   it.each<[string, Partial<ImitationJob>, Partial<ImitationJob>[], Partial<JobSpec>, boolean]>([
-    ['CUPS had not begun it', { begun: false }, [], {}, true],
-    ['CUPS has given its number to another', { uuid: 'urn:uuid:other', name: 'other' }, [blank], {}, false],
-    ['its printer counted nothing', begun, [blank], {}, true],
-    ['its printer never began it', begun, [{ ...blank, begun: false }], {}, true],
-    ['its printer counted its only page', begun, [{ ...blank, impressions: 1 }], ONE, false],
-    ['its printer gave up without a page', begun, [{ state: ABORTED, impressions: 0 }], {}, true],
-    ['its printer completed it all the same', begun, [{ impressions: 1 }], ONE, false],
+    ['proven blank if CUPS had not begun it', { begun: false }, [], {}, true],
     [
-      'its printer counted nothing, and is at another job since',
+      'not proven blank if CUPS gave its number to another job',
+      { uuid: 'urn:uuid:other', name: 'other' },
+      [blank],
+      {},
+      false,
+    ],
+    ['proven blank if its printer counted no page', begun, [blank], {}, true],
+    ['proven blank if its printer never began it', begun, [{ ...blank, begun: false }], {}, true],
+    ['not proven blank if its printer counted its only page', begun, [{ ...blank, impressions: 1 }], ONE, false],
+    ['proven blank if its printer aborted it without a page', begun, [{ state: ABORTED, impressions: 0 }], {}, true],
+    ['not proven blank if its printer completed it', begun, [{ impressions: 1 }], ONE, false],
+    [
+      'proven blank if its printer counted no page and now processes another job',
       begun,
       [blank, { name: 'other', state: PROCESSING }],
       {},
       true,
     ],
-    ['its printer does not know it', begun, [{ ...blank, name: 'other' }], {}, false],
-    ['its printer does not count, of one sheet', begun, [{ state: CANCELED }], ONE, true],
-    ['its printer does not count, of two copies', begun, [{ state: CANCELED }], { ...ONE, copies: 2 }, false],
-  ])('a cancelled job’s missing page is proven or not: %s', async (_what, job, known, more, nothing) => {
+    ['not proven blank if its printer does not list it', begun, [{ ...blank, name: 'other' }], {}, false],
+    ['proven blank if it has one sheet and its printer counts no pages', begun, [{ state: CANCELED }], ONE, true],
+    [
+      'not proven blank if it has two copies and its printer counts no pages',
+      begun,
+      [{ state: CANCELED }],
+      { ...ONE, copies: 2 },
+      false,
+    ],
+  ])('a cancelled CUPS job is %s', async (_what, job, known, more, nothing) => {
     at.cupsHas({ state: CANCELED, ...job })
     at.printerHas(...known)
     expect(await hurried(leftNoPaper(more))).toBe(nothing)
   })
 
   it.each<[string, () => unknown]>([
-    ['CUPS forgot it', () => (at.cups.jobs = [])],
-    ['CUPS forgot its queue', () => (at.cups.lies.getPrinterAttributes = refuses(NOT_FOUND))],
-    ['its printer is a plain socket', () => (at.cups.deviceUri = 'socket://127.0.0.1:9100')],
+    ['CUPS no longer lists the job', () => (at.cups.jobs = [])],
+    ['CUPS no longer has its queue', () => (at.cups.lies.getPrinterAttributes = refuses(NOT_FOUND))],
+    ['its printer is reached by a plain socket', () => (at.cups.deviceUri = 'socket://127.0.0.1:9100')],
     ['its printer does not answer', () => at.printer.close()],
-  ])('a cancelled job is not reported as blank if %s', async (_what, change) => {
+  ])('a cancelled CUPS job is not reported as blank if %s', async (_what, change) => {
     at.cupsHas({ state: CANCELED, begun: true })
     at.printerHas(blank)
     change()
@@ -71,12 +83,12 @@ describe('a job that was cancelled left no paper?', () => {
   }
 
   it.each<[what: string, looks: string, times: number, nothing: boolean]>([
-    ['ended it at once', '', 2, true],
-    ['called it cancelled, and then began it', '-x', 4, true],
-    ['omitted it for a moment', 'x-x', 5, true],
-    ['may begin it again', 'xxxxxxxxx', 10, false],
-    ['still lists it', 'xxxxxxxxxx', 10, false],
-  ])('a cancelled job is checked repeatedly at a printer that %s', async (_what, looks, times, nothing) => {
+    ['ends the job at once', '', 2, true],
+    ['reports the job as cancelled and then begins it', '-x', 4, true],
+    ['omits the job from one list', 'x-x', 5, true],
+    ['may begin the job again', 'xxxxxxxxx', 10, false],
+    ['still lists the job', 'xxxxxxxxxx', 10, false],
+  ])('a cancelled CUPS job is checked repeatedly at a printer that %s', async (_what, looks, times, nothing) => {
     const looked = jobOver(looks)
     const began = Date.now()
     expect(await hurried(leftNoPaper())).toBe(nothing)

@@ -23,7 +23,7 @@ import {
 const at = eachCups(['performance'])
 const poll = async () => (await at.driver.poll([at]))[0]
 
-describe('a list of the printers', () => {
+describe('the list of CUPS printers', () => {
   // A list waits a tenth of a second at most for a printer; here time passes only when a test says so.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }))
 
@@ -43,8 +43,8 @@ describe('a list of the printers', () => {
   })
 })
 
-describe('a document that is handed over', () => {
-  it('a submitted document is held by CUPS, has a neutral name, and is found by its job’s uuid', async () => {
+describe('a document submitted to CUPS', () => {
+  it('a submitted document is held by CUPS, has a job name without personal data, and is found by its job’s UUID', async () => {
     let asked: IppMessage | undefined
     at.cups.lies.printJob = (response, message) => {
       asked = message
@@ -63,22 +63,22 @@ describe('a document that is handed over', () => {
 
   it.each<[string, () => void, string]>([
     [
-      'to a queue that CUPS lacks',
+      'to a queue that CUPS does not have',
       () => (at.cups.lies.getPrinterAttributes = refuses(NOT_FOUND)),
       'impressora.ausente',
     ],
     ['to a queue without a description', () => (at.cups.lies.getPrinterAttributes = refuses(0)), 'impressora.ausente'],
-    ['to a queue that takes no PDF', () => (at.cups.formats = ['image/pwg-raster']), 'impressora.opcao'],
-  ])('a document is not sent %s', async (_what, tell, codigo) => {
+    ['to a queue that accepts no PDF', () => (at.cups.formats = ['image/pwg-raster']), 'impressora.opcao'],
+  ])('a document is not sent through CUPS %s', async (_what, tell, codigo) => {
     tell()
     await expect(at.driver.submit(PDF, at.spec)).rejects.toMatchObject({ codigo })
     expect(at.cups.asked).not.toContain('printJob')
   })
 
   it.each<[string, () => void]>([
-    ['without a number', () => (at.cups.lies.printJob = refuses(0))],
-    ['and forgotten at once', () => (at.cups.taken = () => null)],
-    ['under a number of somebody else', () => (at.cups.taken = (job) => ({ ...job, name: 'other' }))],
+    ['without a job number', () => (at.cups.lies.printJob = refuses(0))],
+    ['but does not list', () => (at.cups.taken = () => null)],
+    ['under the number of another job', () => (at.cups.taken = (job) => ({ ...job, name: 'other' }))],
   ])('a document that CUPS accepted %s counts as possibly submitted', async (_what, tell) => {
     tell()
     const detalhe = 'accepted, but not to be found'
@@ -95,17 +95,20 @@ describe('a document that is handed over', () => {
   })
 })
 
-describe('a job', () => {
+describe('a CUPS job', () => {
   const somebody = { uuid: 'urn:uuid:other', name: 'other' }
 
-  it.each([HELD, COMPLETED])('a CUPS job in state %i is found only by our name for it', async (state) => {
-    at.cupsHas({ state })
-    at.cups.jobs.unshift({ id: 2, ...somebody, state: PENDING })
-    expect(await at.driver.find(at.spec.ourId)).toEqual(at.ref)
-    expect(await at.driver.find(randomUUID())).toBeNull()
-  })
+  it.each([HELD, COMPLETED])(
+    'a CUPS job in state %i is found only by the name that the app gave to the job',
+    async (state) => {
+      at.cupsHas({ state })
+      at.cups.jobs.unshift({ id: 2, ...somebody, state: PENDING })
+      expect(await at.driver.find(at.spec.ourId)).toEqual(at.ref)
+      expect(await at.driver.find(randomUUID())).toBeNull()
+    },
+  )
 
-  it('a CUPS job whose number now belongs to another job is not changed', async () => {
+  it('the app neither releases nor cancels a CUPS job if its number now belongs to another job', async () => {
     at.cupsHas({ ...somebody, state: HELD })
     const gone = { codigo: 'trabalho.ausente', detalhe: 'gone before release' }
     await expect(at.driver.release(at.ref)).rejects.toMatchObject(gone)
@@ -113,13 +116,13 @@ describe('a job', () => {
     expect(at.cups.jobs).toMatchObject([{ state: HELD }])
   })
 
-  it('a CUPS job that ended before its cancellation is reported as too late', async () => {
+  it('cancelling a CUPS job that has ended is reported as too late', async () => {
     at.cupsHas({ state: COMPLETED })
     at.cups.lies.cancelJob = refuses(NOT_POSSIBLE)
     expect(await at.driver.cancel(at.ref)).toBe('too-late')
   })
 
-  it('a failed job that CUPS would keep indefinitely is removed from CUPS', async () => {
+  it('the app cancels a failed job that CUPS would keep indefinitely', async () => {
     at.cupsHas({ state: STOPPED, reasons: ['job-completed-with-errors'] })
     await poll()
     vi.advanceTimersByTime(SETTLED_MS)
@@ -128,7 +131,7 @@ describe('a job', () => {
   })
 })
 
-it('a CUPS queue is queried by its full address, whatever characters its name has', async () => {
+it('a CUPS queue whose name has special characters is queried by its percent-encoded address', async () => {
   const asked: unknown[] = []
   at.cups.lies.getPrinterAttributes = (response, message) => {
     asked.push(response.req.url, text(message.groups[0]!, 'printer-uri'))

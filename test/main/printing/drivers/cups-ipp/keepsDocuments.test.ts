@@ -10,13 +10,13 @@ const job = (preserved: boolean | null, ageSeconds: number | null = 1, hadDocume
 })
 
 it.each<[string, FinishedJob[], boolean | null]>([
-  ['no job yet', [], null],
-  ['the last document is still there', [job(true)], true],
-  ['the last one was gone at once', [job(false), job(false, 9_000)], false],
-  ['gone, and over for longer', [job(false, 61)], null],
-  ['the last job never had a document', [job(false, 1, false)], null],
-  ['CUPS does not say', [job(null), job(false, null)], null],
-])('the documents of CUPS’ ended jobs show whether CUPS keeps documents: %s', (_what, finished, keeps) => {
+  ['unknown without an ended job', [], null],
+  ['yes if the last job’s document still exists', [job(true)], true],
+  ['no if the last job’s document was deleted at once', [job(false), job(false, 9_000)], false],
+  ['unknown if the last job ended more than a minute ago and its document is deleted', [job(false, 61)], null],
+  ['unknown if the last job had no document', [job(false, 1, false)], null],
+  ['unknown if CUPS does not report it', [job(null), job(false, null)], null],
+])('whether CUPS keeps documents is read from its ended jobs: %s', (_what, finished, keeps) => {
   expect(seenAt(finished)).toBe(keeps)
 })
 
@@ -29,7 +29,7 @@ it.each<[string | null, boolean | null]>([
   ['# PreserveJobFiles No', true],
   ['PreserveJobFiles 0.5d', true],
   ['PreserveJobFiles No\nPreserveJobFiles Yes', true],
-])('CUPS’ configuration %j shows whether documents are kept', (text, keeps) => {
+])('by the CUPS configuration %j, CUPS keeps documents: %s', (text, keeps) => {
   expect(configured(text)).toBe(keeps)
 })
 
@@ -40,10 +40,10 @@ it('the system’s CUPS configuration shows whether documents are kept if no job
   expect(await keepsDocuments([job(false)], own)).toBe(false)
 })
 
-it('a job’s kept document outweighs any configuration, whichever CUPS is used', async () => {
+it('the existing document of an ended job proves that any CUPS keeps documents, whatever its configuration', async () => {
   expect(await keepsDocuments([job(true)], { socketPath: '/tmp/other/cups.sock' })).toBe(true)
 })
 
-it('whether a CUPS other than the system’s keeps documents is unknown', async () => {
+it('without ended jobs it is unknown whether a CUPS other than the system’s keeps documents', async () => {
   expect(await keepsDocuments([], { socketPath: '/tmp/other/cups.sock' })).toBeNull()
 })

@@ -20,6 +20,6 @@ it.each([
   ])
 })
 
-it('a CUPS job without a number or a state is left out', async () => {
+it('a CUPS job without a number or a state is omitted from the job list', async () => {
   expect(await allJobs({ tag: 'job', attributes: [ID] }, { tag: 'job', attributes: [STATE] })).toEqual([])
 })

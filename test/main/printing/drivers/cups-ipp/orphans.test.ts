@@ -19,7 +19,7 @@ async function program(pid: string, ...words: string[]): Promise<void> {
   await writeFile(join(proc, pid, 'cmdline'), words.join('\0') + '\0')
 }
 
-it('a process that ended meanwhile, and a /proc entry that is no process, are not counted', async () => {
+it('a process that has ended, and a /proc entry that is not a process, do not count as running CUPS processes', async () => {
   await program('7', '/usr/sbin/cupsd', '-l')
   await mkdir(join(proc, '8'))
   await writeFile(join(proc, 'uptime'), JOB)
@@ -45,7 +45,7 @@ it('running CUPS processes are unknown if a process cannot be inspected, because
   expect(await runningJobs(LOCAL, proc)).toBeNull()
 })
 
-describe('a job that this machine’s own CUPS has forgotten', () => {
+describe('a job that the local CUPS no longer lists', () => {
   let made: ImitatedCups
   let programs: ChildProcess[]
   const atWork = (name: string) => programs.push(spawn('sleep', ['600'], { argv0: name, stdio: 'ignore' }))
@@ -68,9 +68,13 @@ describe('a job that this machine’s own CUPS has forgotten', () => {
   it.each<[what: string, tell: () => unknown, state: object]>([
     ['at a printer that cannot be queried', () => (made.cups.deviceUri = 'usb://Laser/1'), { estado: 'printing' }],
     ['at a removed queue', () => (made.cups.lies.getPrinterAttributes = refuses(NOT_FOUND)), { estado: 'printing' }],
-    ['without paper', () => (made.printer.reasons = ['media-empty']), { estado: 'attention', motivo: 'media-empty' }],
+    [
+      'at a printer out of paper',
+      () => (made.printer.reasons = ['media-empty']),
+      { estado: 'attention', motivo: 'media-empty' },
+    ],
   ])(
-    'a job that CUPS lost, while a CUPS process still works on it, counts as running %s',
+    'a job that CUPS no longer lists counts as running %s, because a CUPS process still works on the job',
     async (_what, tell, state) => {
       tell()
       atWork(made.spec.ourId)

@@ -44,9 +44,9 @@ describe('a printer that speaks IPP', () => {
   })
 
   it.each<[string, string, Answer | undefined]>([
-    ['wants a password', '/ipp/print', http(401)],
-    ['answers nonsense', '/ipp/print', (response) => void response.end('<html>')],
-    ['hangs up', '/ipp/print', hangsUp],
+    ['requires a password', '/ipp/print', http(401)],
+    ['answers with HTML', '/ipp/print', (response) => void response.end('<html>')],
+    ['closes the connection', '/ipp/print', hangsUp],
     // Its report is as old as CUPS' own.
     ['is a queue of another print server', '/printers/laser', undefined],
   ])('an IPP printer counts as present without a state if it %s', async (_what, path, lie) => {
@@ -70,7 +70,7 @@ describe('a printer that speaks IPP', () => {
 it.for<[string, string, number, (port: number) => string]>([
   ['at its port', '127.0.0.1', 0, (port) => `socket://127.0.0.1:${port}`],
   // An address of the loopback that no other test uses.
-  ['at port 9100 where its queue names no port', '127.91.0.57', 9100, () => 'socket://127.91.0.57'],
+  ['at port 9100 if its queue names no port', '127.91.0.57', 9100, () => 'socket://127.91.0.57'],
   ['at an IPv6 address', '::1', 0, (port) => `socket://[::1]:${port}`],
 ])('a printer on a plain socket is present if it accepts a connection %s', async ([, host, wanted, uri], { skip }) => {
   const port = await portOf(createServer(), host, wanted)
@@ -97,9 +97,6 @@ it.each<[string | null, object | null]>([
   ['dnssd://Laser._ipp._tcp.local/', null],
   ['implicitclass://laser/', null],
   ['no uri', null],
-])(
-  'a probe of the address %s finds no printer, and reports whether one could be found there: %j',
-  async (uri, answer) => {
-    expect(await probe(uri, 'balcao')).toEqual(answer)
-  },
-)
+])('a probe of the address %s, at which no printer answers, returns %j', async (uri, answer) => {
+  expect(await probe(uri, 'balcao')).toEqual(answer)
+})

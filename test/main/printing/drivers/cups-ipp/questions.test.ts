@@ -17,9 +17,9 @@ const powerCut = () => {
 }
 
 it.each<[string, Partial<ImitationJob>, Partial<JobSpec>]>([
-  ['is in line', { state: PENDING }, {}],
+  ['is pending', { state: PENDING }, {}],
   ['is held', { state: HELD }, {}],
-  ['travels as separate jobs, one for each copy', { state: PROCESSING }, { copies: 2 }],
+  ['is sent as one job per copy', { state: PROCESSING }, { copies: 2 }],
 ])('the driver does not query the printer about a job that %s in CUPS', async (_what, job, more) => {
   at.cupsHas(job)
   await poll(undefined, more)
@@ -84,7 +84,7 @@ it('a printer’s earlier answer about a job counts until the job’s end, also 
   expect(await poll()).not.toEqual({ estado: 'printed' })
 })
 
-it('a printer that never answers about its jobs is given up after a minute, and one that answers sometimes is not', async () => {
+it('a completed CUPS job is `sent` once its printer has not answered for a minute, and each answer restarts the minute', async () => {
   at.cupsHas({ state: COMPLETED })
   const says = async (lie: typeof hangsUp | undefined, ms: number) => {
     if (lie) at.printer.lies.getJobs = lie
@@ -98,7 +98,7 @@ it('a printer that never answers about its jobs is given up after a minute, and 
   expect(await says(hangsUp, 0)).toEqual({ estado: 'sent' })
 })
 
-describe('a job that waits in CUPS while its printer completes another', () => {
+describe('a job that is pending in CUPS while its printer completes another job', () => {
   /** Sets our job's state in CUPS after its printer has completed another job. */
   async function meanwhile(job: Partial<ImitationJob>) {
     at.printerHas({ name: randomUUID() })
@@ -122,14 +122,14 @@ describe('a job that waits in CUPS while its printer completes another', () => {
   })
 
   it.each<[string, () => void]>([
-    ['when its printer completes another job', () => undefined],
-    ['although its printer loses its power afterwards', powerCut],
-  ])('a job that waits in CUPS is proven absent %s', async (_what, between) => {
+    ['if its printer meanwhile completes another job', () => undefined],
+    ['even if its printer then loses power', powerCut],
+  ])('a job that was pending in CUPS is reported as never received by its printer %s', async (_what, between) => {
     await meanwhile({ state: PENDING })
     expect(await end(between)).toEqual(NEVER)
   })
 
-  it('a job is proven absent by CUPS’ own timestamps if its printer keeps ended jobs longer and lists none since then', async () => {
+  it('a job is reported as never received if its printer keeps ended jobs for longer and has listed none since', async () => {
     at.printerHas({ name: randomUUID() }, { name: randomUUID() })
     await at.driver.witness?.(QUEUE)
     vi.advanceTimersByTime(60_000)
@@ -141,10 +141,10 @@ describe('a job that waits in CUPS while its printer completes another', () => {
   })
 
   it.each<[string, () => Promise<unknown>, Partial<ImitationJob>]>([
-    ['had begun to send it', async () => undefined, { state: PENDING, begun: true }],
-    ['begins to send it', async () => undefined, { state: PROCESSING }],
+    ['had begun to send the job', async () => undefined, { state: PENDING, begun: true }],
+    ['begins to send the job', async () => undefined, { state: PROCESSING }],
     [
-      'had begun to send it and denies that',
+      'had begun to send the job and then reports it as pending',
       async () => {
         at.cupsHas({ state: PROCESSING })
         await poll()
@@ -152,7 +152,7 @@ describe('a job that waits in CUPS while its printer completes another', () => {
       { state: PENDING },
     ],
     [
-      'may have begun to send it before it hung up',
+      'may have begun to send the job before CUPS closed the connection',
       async () => {
         at.cups.lies.getJobAttributes = hangsUp
         await expect(poll()).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
@@ -160,7 +160,7 @@ describe('a job that waits in CUPS while its printer completes another', () => {
       },
       { state: PENDING },
     ],
-  ])('a job that waits in CUPS ends as sent if CUPS %s', async (_what, before, job) => {
+  ])('a job that is pending in CUPS ends as `sent` if CUPS %s', async (_what, before, job) => {
     await before()
     await meanwhile(job)
     expect(await end()).toEqual({ estado: 'sent' })

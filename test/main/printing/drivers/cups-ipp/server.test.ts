@@ -33,17 +33,22 @@ const trial = (server: PrintServer, authorities: string[] = []) =>
 const driverOf = (configured: () => PrintServer | undefined, authorities: string[] = [], answerMs?: number) =>
   createCupsServerDriver('estacao', configured, () => authorities, answerMs)
 
-describe('whom a print server is trusted for', () => {
+describe('the trust in a print server’s certificate', () => {
   beforeEach(({ skip }) => skip(ausente !== null, ausente ?? ''))
 
   it.each<[string, keyof Omit<Certificates, 'authority'>, 'none' | 'right' | 'other', string]>([
-    ['an authority of the system vouches for it', 'vouched', 'none', 'pronto'],
-    ['it signed its certificate itself', 'own', 'none', 'certificado'],
-    ['the authority vouches for another host', 'foreign', 'none', 'certificado'],
-    ['a person accepted that certificate', 'own', 'right', 'pronto'],
-    ['a person accepted another one', 'own', 'other', 'certificadoMudou'],
-    ['a person accepted another one, and an authority vouches for this', 'vouched', 'other', 'certificadoMudou'],
-  ])('a print server’s certificate is judged: %s', async (_, which, pin, situacao) => {
+    ['trusted if an authority of the system signed it', 'vouched', 'none', 'pronto'],
+    ['refused if it is self-signed', 'own', 'none', 'certificado'],
+    ['refused if it is made out to another host', 'foreign', 'none', 'certificado'],
+    ['trusted if a person accepted it', 'own', 'right', 'pronto'],
+    ['reported as changed if a person accepted another one', 'own', 'other', 'certificadoMudou'],
+    [
+      'reported as changed if a person accepted another one, although an authority signed it',
+      'vouched',
+      'other',
+      'certificadoMudou',
+    ],
+  ])('a print server’s certificate is %s', async (_, which, pin, situacao) => {
     const shown = certificates[which]
     const { server, uri } = await serverWith(shown)
     const pins = { none: undefined, right: shown.fingerprint, other: certificates.foreign.fingerprint }
@@ -71,17 +76,17 @@ describe('whom a print server is trusted for', () => {
   })
 })
 
-describe('how a print server answers', () => {
+describe('the test of a print server', () => {
   it.each<[what: string, situacao: string, impressoras: number, answer?: Answer]>([
     ['one shared printer', 'pronto', 1],
-    ['that it shares none', 'semImpressoras', 0, refuses(0x0406)],
+    ['the status “not found”', 'semImpressoras', 0, refuses(0x0406)],
     ['an empty list', 'semImpressoras', 0, refuses(0)],
     ['HTTP 401', 'recusou', 0, http(401)],
     ['HTTP 403', 'recusou', 0, http(403)],
     ['an IPP refusal', 'recusou', 0, refuses(0x0403)],
     ['HTTP 500', 'estranho', 0, http(500)],
-    ['nothing', 'foraDoAr', 0, () => undefined],
-  ])('a tried print server that answers %s is reported as %s', async (_what, situacao, impressoras, answer) => {
+    ['missing', 'foraDoAr', 0, () => undefined],
+  ])('a tested print server whose answer is %s is reported as “%s”', async (_what, situacao, impressoras, answer) => {
     const { server, uri } = await serverWith()
     if (answer) server.lies.getPrinters = answer
     expect(await trial({ uri })).toEqual({ situacao, impressoras, certificado: null })
@@ -90,7 +95,7 @@ describe('how a print server answers', () => {
   it.each([
     ['foraDoAr', 'ipps://127.0.0.1:1'],
     ['endereco', 'https://127.0.0.1'],
-  ])('a tried print server is reported as %s at the address %s', async (situacao, uri) => {
+  ])('the test of a print server reports “%s” for the address %s', async (situacao, uri) => {
     expect(await trial({ uri })).toMatchObject({ situacao })
   })
 
@@ -128,13 +133,13 @@ describe('printers behind a print server', () => {
     expect(printer.asked).toEqual([])
   })
 
-  it('a job that a print server lost becomes a question, because its printer cannot be queried', async () => {
+  it('a job that a print server no longer lists is `unknown`, because its printer cannot be queried', async () => {
     const { server, driver } = await withPrinter()
     server.jobs = []
     expect(await driver.poll([{ ref, spec, witness: 'urn:uuid:before 1' }])).toEqual([{ estado: 'unknown' }])
   })
 
-  it('the printers come from another print server as soon as the settings name another', async () => {
+  it('requests for printers go to another print server as soon as the settings name that server', async () => {
     const [old, other] = [await serverWith(), await serverWith()]
     let uri = old.uri
     const driver = driverOf(() => ({ uri }))
@@ -144,7 +149,7 @@ describe('printers behind a print server', () => {
     expect([old.server.asked, other.server.asked]).toEqual([['getPrinterAttributes'], ['getPrinterAttributes']])
   })
 
-  it('a job at a print server that was removed from the settings becomes a question', async () => {
+  it('a job at a print server that was removed from the settings is `unknown`', async () => {
     const driver = driverOf(() => undefined)
     expect(await driver.list()).toEqual([])
     expect(await driver.poll([{ ref, spec }])).toEqual([{ estado: 'unknown' }])
@@ -155,7 +160,7 @@ describe('printers behind a print server', () => {
   })
 })
 
-describe('a print server that says nothing', () => {
+describe('a print server that does not answer', () => {
   const FRESH_MS = 2_000
   const LIST_MS = 100
 
@@ -174,7 +179,7 @@ describe('a print server that says nothing', () => {
     while (questions() < times) await new Promise((resolve) => setImmediate(resolve))
   }
 
-  it('the printer list is shown from the last answer, marked as stale, until the silent print server is given up', async () => {
+  it('the last printer list is shown, marked as stale, until the request to a silent print server times out', async () => {
     const driver = driverOf(() => ({ uri }), [], 300)
     const [printer] = await driver.list()
     expect(printer).not.toHaveProperty('conferindo')

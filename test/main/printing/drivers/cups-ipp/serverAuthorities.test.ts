@@ -30,7 +30,7 @@ it.each([
   ['authority', 'pronto 1'],
   ['own', 'certificado 0'],
 ] as const)(
-  'a print server’s certificate is trusted if the system’s authorities signed it and no own one is set: %s',
+  'with the test certificate “%s” as the system’s only authority, the test of a signed print server gives “%s”',
   async (which, told) => {
     const file = join(folder, 'autoridades.pem')
     await writeFile(file, which === 'own' ? certificates.own.cert : certificates.authority)

@@ -72,7 +72,7 @@ const twoSided = { ...spec, sides: 'two-sided-long-edge' } as const
 
 /** `waiting paused`: a state and its reason; `dropped`: CUPS would keep the job for ever. */
 const said = (verdict: Verdict | null) => {
-  if (verdict === null) return 'asked again'
+  if (verdict === null) return 'queried again'
   const { estado, motivo, erro } = verdict.state
   return [estado, motivo ?? erro, verdict.discard ? 'dropped' : ''].filter(Boolean).join(' ')
 }
@@ -82,37 +82,55 @@ type Row = [what: string, state: number, job: Partial<CupsJob>, queue: Partial<C
 
 /** Attributes as measured on CUPS 2.4 with virtual printers; `states.cups.test.ts` and `falseSuccess.cups.test.ts` have others. */
 const JOBS: Row[] = [
-  ['in line', PENDING, {}, { state: BUSY }, 'waiting'],
-  ['done', COMPLETED, STOPPING, {}, 'printed'],
-  ['paper out for the job before', PENDING, {}, { reasons: ['media-empty-warning'] }, 'waiting media-empty'],
+  ['pending', PENDING, {}, { state: BUSY }, 'waiting'],
+  ['completed', COMPLETED, STOPPING, {}, 'printed'],
+  ['out of paper for the previous job', PENDING, {}, { reasons: ['media-empty-warning'] }, 'waiting media-empty'],
   ['toner low', PROCESSING, { printerReasons: ['toner-low-warning', 'marker-supply-low-warning'] }, {}, 'printing'],
-  ['an error we have no word for', PROCESSING, { printerReasons: ['fuser-over-temp-error'] }, {}, 'attention outro'],
+  [
+    'a printer error without a name in the app',
+    PROCESSING,
+    { printerReasons: ['fuser-over-temp-error'] },
+    {},
+    'attention outro',
+  ],
   ['held for a password', HELD, { reasons: ['cups-held-for-authentication'] }, {}, 'attention outro'],
   ['cancelled while printing', CANCELED, BY_HAND, {}, 'canceled'],
-  ['device back, its words old', PROCESSING, { printerReasons: [AT_DEVICE], ...says(UNREACHABLE) }, {}, 'printing'],
-  ['device back and done', COMPLETED, says(UNREACHABLE), {}, 'printed'],
+  [
+    'printer reachable again, its message outdated',
+    PROCESSING,
+    { printerReasons: [AT_DEVICE], ...says(UNREACHABLE) },
+    {},
+    'printing',
+  ],
+  ['completed after the printer became reachable again', COMPLETED, says(UNREACHABLE), {}, 'printed'],
   ['an unreadable PDF', STOPPED, { ...WITH_ERRORS, ...says(UNREADABLE) }, {}, 'failed documento.invalido dropped'],
   // A printer's own messages pass through CUPS; only messages of CUPS' own backends begin like this.
-  ['printer’s words: not taken', COMPLETED, says('Tray 2: Unable to start next job'), {}, 'printed'],
-  ['printer’s words: options', CANCELED, says(`Tray 2: ${WRONG_OPTIONS}`), {}, FAILED],
-  ['printer’s words: no PDF', STOPPED, { ...WITH_ERRORS, ...says(`Tray 2: ${UNREADABLE}`) }, {}, `${FAILED} dropped`],
-  ['printer’s words: off', PROCESSING, says('Tray 2: The printer is unreachable'), {}, 'printing'],
+  ['printer’s message resembles “not accepted”', COMPLETED, says('Tray 2: Unable to start next job'), {}, 'printed'],
+  ['printer’s message resembles “wrong options”', CANCELED, says(`Tray 2: ${WRONG_OPTIONS}`), {}, FAILED],
+  [
+    'printer’s message resembles “unreadable PDF”',
+    STOPPED,
+    { ...WITH_ERRORS, ...says(`Tray 2: ${UNREADABLE}`) },
+    {},
+    `${FAILED} dropped`,
+  ],
+  ['printer’s message resembles “unreachable”', PROCESSING, says('Tray 2: The printer is unreachable'), {}, 'printing'],
   ['stopped with its printer', STOPPED, {}, { state: DOWN, reasons: ['paused'] }, 'attention paused'],
-  ['at work, its queue removed', PROCESSING, {}, null, 'printing'],
+  ['processing, its queue removed', PROCESSING, {}, null, 'printing'],
   ['stopped, without a reason', STOPPED, {}, {}, 'attention outro'],
 
   // False or premature success.
-  ['F5 counted before there was paper', PROCESSING, { printerReasons: EMPTY }, {}, 'attention media-empty'],
-  ['F6 nothing counted by IPP', COMPLETED, { impressions: 0 }, {}, 'unknown'],
+  ['F5 pages counted before paper was loaded', PROCESSING, { printerReasons: EMPTY }, {}, 'attention media-empty'],
+  ['F6 no page counted by IPP', COMPLETED, { impressions: 0 }, {}, 'unknown'],
   ['pages not counted at all', COMPLETED, { impressions: null }, {}, 'printed'],
-  ['padding sides of a duplex job', COMPLETED, { impressions: 4 }, {}, 'printed'],
-  ['done, its queue removed', COMPLETED, {}, null, 'unknown'],
-  ['a state no standard has', 42, {}, {}, 'unknown'],
+  ['blank extra sides of a duplex job counted', COMPLETED, { impressions: 4 }, {}, 'printed'],
+  ['completed, its queue removed', COMPLETED, {}, null, 'unknown'],
+  ['a state that IPP does not define', 42, {}, {}, 'unknown'],
 ]
 
 // Without its special cases each of the printer's words is judged in `lies.test.ts`.
 describe('a job’s state by CUPS’ report', () => {
-  it.each(JOBS)('a job’s state is judged from CUPS’ report: %s', (_what, state, more, queue, verdict) => {
+  it.each(JOBS)('a job’s state is derived from CUPS’ report “%s” (state %i)', (_what, state, more, queue, verdict) => {
     // For jobs that CUPS gave up, the printer reports the same here.
     const device = GIVEN_UP.includes(state) ? 'gaveUp' : 'completed'
     expect(said(judge(jobWith(state, more), queue && printerWith(queue), { ...expected, device }))).toBe(verdict)
@@ -130,16 +148,19 @@ describe('a job’s state by CUPS’ report', () => {
     ['short', 'two copies', 'unknown', { spec: copies }],
     ['uncounted', 'two sides', 'sent', { spec: twoSided }],
     ['completed', 'two sides, ignored', 'printed', { spec: twoSided, ignored: ['lados'] }],
-    ['absent', 'not settled', 'asked again', { settled: false }],
+    ['absent', 'within the settling time', 'queried again', { settled: false }],
     // It was in the middle when the power went.
     ['restarted', 'one copy', 'unknown', {}],
     // A list may omit a job that ends while the list is made.
-    ['restarted', 'not settled', 'asked again', { settled: false }],
-    ['forgot', 'not settled', 'asked again', { settled: false }],
-    ['silent', 'given up', 'sent', { givenUp: true }],
-  ])('a job that CUPS reports as completed and the printer as %s (%s) is: %s', (device, _, verdict, more) => {
-    expect(said(judge(jobWith(COMPLETED), printerWith(), { ...expected, ...more, device }))).toBe(verdict)
-  })
+    ['restarted', 'within the settling time', 'queried again', { settled: false }],
+    ['forgot', 'within the settling time', 'queried again', { settled: false }],
+    ['silent', 'no answer for a minute', 'sent', { givenUp: true }],
+  ])(
+    'a job that CUPS reports as completed and the printer as %s (%s) gets the verdict “%s”',
+    (device, _, verdict, more) => {
+      expect(said(judge(jobWith(COMPLETED), printerWith(), { ...expected, ...more, device }))).toBe(verdict)
+    },
+  )
 
   it.each<[device: Testimony, verdict: string]>([
     // After a kill and a restart, CUPS gave up the second attempt at a job that it had already delivered.
@@ -153,7 +174,7 @@ describe('a job’s state by CUPS’ report', () => {
     ['off', FAILED],
     ['mute', FAILED],
   ])(
-    'a job that CUPS gave up without a cancellation, and that the printer reports as %s, is: %s',
+    'a job that CUPS aborted without a cancellation and the printer reports as %s gets the verdict “%s”',
     (device, verdict) => {
       const stopped = jobWith(STOPPED, WITH_ERRORS)
       for (const job of [jobWith(ABORTED), jobWith(CANCELED, STOPPING), stopped]) {
@@ -166,7 +187,7 @@ describe('a job’s state by CUPS’ report', () => {
   )
 
   it.each(['absent', 'restarted', 'forgot'] as const)(
-    'a job that CUPS gave up is not reported as ended while the printer calls it %s, because its sheet may be out',
+    'a job that CUPS aborted is not reported as ended while the printer reports it as %s, because it may be printed',
     (device) => {
       for (const job of [jobWith(ABORTED), jobWith(CANCELED), jobWith(STOPPED, WITH_ERRORS)])
         expect(judge(job, printerWith(), { ...expected, device, settled: false })).toBeNull()
@@ -177,21 +198,29 @@ describe('a job’s state by CUPS’ report', () => {
     ['uncounted', 'two copies, ignored', 'unknown', { spec: copies, ignored: ['copias'] }],
     ['underWay', 'out of paper', 'attention media-empty', { wants: 'media-empty' }],
     // Sent data may still be in transfer.
-    ['absent', 'not settled', 'asked again', { settled: false }],
+    ['absent', 'within the settling time', 'queried again', { settled: false }],
     // It is unknown whether a process of CUPS is still running: another machine's CUPS, another system.
     ['absent', 'processes unknown', 'unknown', { orphan: null }],
-    ['silent', 'given up', 'asked again', { givenUp: true }],
+    ['silent', 'no answer for a minute', 'queried again', { givenUp: true }],
     // A process of the job outlived its CUPS and may deliver it, or deliver it a second time.
     ...(['restarted', 'off', 'gaveUp', 'completed'] as const).map((device): Word => [
       device,
-      'a process left',
+      'a CUPS process still running',
       'printing',
       { orphan: true },
     ]),
-    ['absent', 'a process left, offline', 'attention offline', { orphan: true, wants: 'offline' }],
-  ])('a job that CUPS has lost, and that the printer reports as %s (%s), is: %s', (device, _, verdict, more) => {
-    expect(said(judge(null, printerWith(), { ...expected, ...more, device }))).toBe(verdict)
-  })
+    [
+      'absent',
+      'a CUPS process still running, printer offline',
+      'attention offline',
+      { orphan: true, wants: 'offline' },
+    ],
+  ])(
+    'a job that CUPS no longer lists and the printer reports as %s (%s) gets the verdict “%s”',
+    (device, _, verdict, more) => {
+      expect(said(judge(null, printerWith(), { ...expected, ...more, device }))).toBe(verdict)
+    },
+  )
 })
 
 /* A printer's status, by CUPS' report and by the printer's own answer. */
@@ -215,7 +244,7 @@ it.each<[what: string, queue: Partial<CupsPrinter>, shown: string]>([
   ['rejecting', { accepting: false }, 'pronta [rejecting] takes none, holds for rejecting'],
   ['off, a job waiting', { state: BUSY, message: UNREACHABLE }, 'atencao [offline] holds for offline'],
   ['without a state', { state: null }, 'desconhecida []'],
-])('a printer’s status is read from CUPS: %s', (_what, queue, status) => {
+])('a printer that CUPS reports as “%s” (%j) is shown as “%s”', (_what, queue, status) => {
   expect(shown(queue)).toBe(status)
 })
 
@@ -223,17 +252,27 @@ const saying = (state: number | null, ...reasons: string[]) => ({ reachable: tru
 const STALE = { reasons: ['media-empty-error', 'offline-report'] }
 
 it.each<[what: string, queue: Partial<CupsPrinter>, device: DeviceAnswer, shown: string]>([
-  ['off, which idle CUPS overlooks', {}, { reachable: false, words: null }, 'atencao [offline] holds for offline'],
-  ['well, whatever CUPS remembers', STALE, saying(IDLE), 'pronta []'],
-  ['there, and nothing more', STALE, { reachable: true, words: null }, 'atencao [media-empty]'],
+  ['off while CUPS is idle', {}, { reachable: false, words: null }, 'atencao [offline] holds for offline'],
+  ['ready while CUPS still reports old faults', STALE, saying(IDLE), 'pronta []'],
+  ['reachable without a state', STALE, { reachable: true, words: null }, 'atencao [media-empty]'],
   ['out of paper for a job', {}, saying(BUSY, 'media-needed-warning'), 'atencao [media-empty] holds for media-empty'],
-  ['stopped, and empty', {}, saying(DOWN, 'media-empty-warning'), 'parada [media-empty paused] holds for media-empty'],
+  [
+    'stopped and out of paper',
+    {},
+    saying(DOWN, 'media-empty-warning'),
+    'parada [media-empty paused] holds for media-empty',
+  ],
   ['paused at its panel', {}, saying(DOWN, 'paused'), 'parada [paused] holds for paused'],
-  ['well, where CUPS does not say how its queue is', { state: null }, saying(IDLE), 'pronta []'],
-  ['neither, and nor does CUPS', { state: null }, saying(null), 'desconhecida []'],
-  ['well, but its queue is paused', { state: DOWN }, saying(IDLE), 'parada [paused] holds for paused'],
-  ['well, but CUPS lacks a filter', { reasons: ['cups-missing-filter-error'] }, saying(IDLE), 'atencao [outro]'],
-  ['well, while CUPS still calls it unreachable', { state: BUSY, message: UNREACHABLE }, saying(IDLE), 'imprimindo []'],
-])('a printer’s own answer outweighs CUPS’ report: %s', (_what, queue, device, status) => {
+  ['ready while CUPS reports no state', { state: null }, saying(IDLE), 'pronta []'],
+  ['without a state while CUPS reports none either', { state: null }, saying(null), 'desconhecida []'],
+  ['ready while its CUPS queue is paused', { state: DOWN }, saying(IDLE), 'parada [paused] holds for paused'],
+  ['ready while CUPS lacks a filter', { reasons: ['cups-missing-filter-error'] }, saying(IDLE), 'atencao [outro]'],
+  [
+    'ready while CUPS still reports it as unreachable',
+    { state: BUSY, message: UNREACHABLE },
+    saying(IDLE),
+    'imprimindo []',
+  ],
+])('a printer’s status combines its own answer with CUPS’ report: %s', (_what, queue, device, status) => {
   expect(shown(queue, device)).toBe(status)
 })
