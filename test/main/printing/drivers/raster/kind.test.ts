@@ -19,18 +19,14 @@ const PWG = 'image/pwg-raster'
 const urf = (...all: string[]) => of('keyword', 'urf-supported', 'V1.4', ...all)
 
 it.each<[string, IppAttribute[], string | null]>([
-  ['PDF, if it reads that', [reads(PWG, 'application/pdf'), types('sgray_8'), resolutions([300, 300])], 'PDF'],
-  ['PWG raster, if it reads no PDF', [reads('image/urf', PWG), types('sgray_8'), resolutions([300, 300])], 'PWG'],
-  ['URF, if that is all', [reads('image/urf'), urf('W8', 'RS300')], 'URF'],
-  [
-    'URF, if its PWG raster has black dots only',
-    [reads(PWG, 'image/urf'), types('black_1'), urf('W8', 'RS300')],
-    'URF',
-  ],
-  ['nothing, if it reads black dots only', [reads(PWG), types('black_1'), resolutions([300, 300])], null],
-  ['nothing, if it states no resolution', [reads(PWG), types('sgray_8')], null],
-  ['nothing, if it reads pictures only', [reads('image/jpeg')], null],
-  ['nothing, if it states no format', [], null],
+  ['PDF if it accepts PDF', [reads(PWG, 'application/pdf'), types('sgray_8'), resolutions([300, 300])], 'PDF'],
+  ['PWG raster if it accepts no PDF', [reads('image/urf', PWG), types('sgray_8'), resolutions([300, 300])], 'PWG'],
+  ['URF if it accepts nothing else', [reads('image/urf'), urf('W8', 'RS300')], 'URF'],
+  ['URF if its PWG raster has only black dots', [reads(PWG, 'image/urf'), types('black_1'), urf('W8', 'RS300')], 'URF'],
+  ['nothing if it accepts only black dots', [reads(PWG), types('black_1'), resolutions([300, 300])], null],
+  ['nothing if it lists no resolution', [reads(PWG), types('sgray_8')], null],
+  ['nothing if it accepts only pictures', [reads('image/jpeg')], null],
+  ['nothing if it lists no format', [], null],
 ])('a printer is sent %s', (_what, attributes, format) => {
   const abilities = can(...attributes)
   expect(formatOf(abilities)).toBe(format)
@@ -39,7 +35,7 @@ it.each<[string, IppAttribute[], string | null]>([
 
 it.each([
   [
-    'the finest up to 600',
+    'the finest up to 600 dpi',
     [
       [300, 300],
       [600, 600],
@@ -48,16 +44,16 @@ it.each([
     { x: 600, y: 600 },
   ],
   [
-    'the coarsest, if all are finer',
+    'the coarsest if all are finer than 600 dpi',
     [
       [2400, 1200],
       [1200, 1200],
     ],
     { x: 1200, y: 1200 },
   ],
-  ['one that differs across and along', [[600, 300]], { x: 600, y: 300 }],
+  ['the only one, which differs across and along the page', [[600, 300]], { x: 600, y: 300 }],
 ] as [string, [number, number][], object][])(
-  'a document is drawn in this one of the printer’s resolutions: %s',
+  'of a printer’s resolutions, a document is drawn in %s',
   (_what, all, dpi) => {
     expect(can(reads(PWG), types('sgray_8'), resolutions(...all)).raster?.dpi).toEqual(dpi)
   },
@@ -78,17 +74,17 @@ const MODE = 'print-color-mode-default'
 it.each<[string, IppAttribute[], boolean]>([
   ['colour on a printer with colours', [types('sgray_8', 'srgb_8'), truth('color-supported')], true],
   [
-    'grey where the printer’s own choice is grey',
+    'grey on a colour printer whose default is grey',
     [types('sgray_8', 'srgb_8'), truth('color-supported'), of('keyword', MODE, 'auto-monochrome')],
     false,
   ],
   ['grey on a printer without colours', [types('sgray_8', 'srgb_8')], false],
-  ['colour where it reads nothing else', [types('srgb_8')], true],
+  ['colour on a printer that accepts only colour', [types('srgb_8')], true],
 ])('a document is drawn in %s', (_what, attributes, color) => {
   expect(can(reads(PWG), resolutions([300, 300]), ...attributes).raster?.color).toBe(color)
 })
 
-it('copies and shrinking are done by us if the printer lacks them, so that no such job is refused', () => {
+it('the app makes the copies and the shrinking that a printer does not support, so that no such job is refused', () => {
   const scalings = of('keyword', 'print-scaling-supported', 'none')
   const margins = [integer('media-top-margin-supported', 300), integer('media-bottom-margin-supported', 420)]
   const abilities = can(

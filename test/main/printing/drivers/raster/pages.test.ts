@@ -41,7 +41,7 @@ function drawn(bytes: Uint8Array, more: Partial<PageView> = {}, index = 0) {
 }
 const [WHITE, BLACK] = [[255], [0]]
 
-describe('a page', () => {
+describe('a page drawn by PDFium', () => {
   it('a page is drawn in bands of 256 rows, the last one shorter, with rows padded to four bytes', async () => {
     const { bands } = drawn(await box(0, 0, 10, 10), { width: 199, height: 300 })
     const sizes = bands.map(({ rows, ...band }) => ({ ...band, bytes: rows.length }))
@@ -69,10 +69,10 @@ describe('a page', () => {
 
   // Flags of an annotation (ISO 32000-1 §12.5.3): 4 is printed, 32 is hidden on screens.
   it.each([
-    ['that is for paper', 4, BLACK],
-    ['that is for paper alone', 4 | 32, BLACK],
-    ['that is for the screen alone', 0, WHITE],
-  ])('a printed page shows a stamp %s', async (_what, flags, ink) => {
+    ['shows a stamp meant for paper and screen', 4, BLACK],
+    ['shows a stamp meant only for paper', 4 | 32, BLACK],
+    ['omits a stamp meant only for the screen', 0, WHITE],
+  ])('a printed page %s', async (_what, flags, ink) => {
     const stamped = await pdfOf((doc) => {
       const look = doc.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 80, 40] })
       look.end('0 0 80 40 re f')
@@ -111,7 +111,7 @@ it('a page is rasterised once, however many bands it is sent in, because rasteri
 
 /* A page with ink beyond the printer's printable area is refused. */
 
-describe('ink', () => {
+describe('the ink measured on a page', () => {
   const inkOf = async (bytes: Promise<Buffer>) => {
     const pages = pdfium.open(await bytes)
     const ink = pages.ink(0)
@@ -138,7 +138,7 @@ describe('ink', () => {
 
   it.each([
     ['an empty page', () => undefined],
-    ['a background that no printer shows', (doc: Doc) => doc.rect(0, 0, 200, 300).fill('#f0f0f0')],
+    ['a page with a background too light to print', (doc: Doc) => doc.rect(0, 0, 200, 300).fill('#f0f0f0')],
   ])('no ink is measured on %s', async (_what, draw) => expect(await inkOf(pdfOf(draw))).toBeNull())
 
   it('a tone slightly darker than the invisible background is measured as ink', async () => {
@@ -148,7 +148,7 @@ describe('ink', () => {
 
 /* The documents that can be opened, and by which component. */
 
-describe('a document with a lock', () => {
+describe('a protected document', () => {
   const locked = (passwords: { ownerPassword?: string; userPassword?: string }) =>
     pdfOf((doc) => doc.rect(0, 0, 10, 10).fill('black'), undefined, passwords)
 
@@ -201,8 +201,8 @@ describe('PDFium’s memory does not grow', () => {
   it.each<[string, (pages: Pages) => void]>([
     ['printed', () => pdfium.open(large).close()],
     ['refused', () => expect(() => pdfium.open(Buffer.alloc(MEGABYTE, 0x20))).toThrow('documento.invalido')],
-    ['given up', (pages) => void heap(pages)],
-    ['looked at', () => void full.ink(0)],
+    ['drawn only in part', (pages) => void heap(pages)],
+    ['searched for ink', () => void full.ink(0)],
   ])('PDFium’s memory does not grow after a document that was %s', async (_what, once) => {
     const pages = pdfium.open(small)
     once(pages)

@@ -82,7 +82,7 @@ describe.each(['image/pwg-raster', 'image/urf'] as const)('%s', (mime) => {
     expect(new Set(page?.dots).size).toBeGreaterThan(3)
   })
 
-  it('a large page is drawn in chunks, one page after the other', () => {
+  it('the pages of a large document are drawn one after the other, in chunks of less than 300 kB', () => {
     const pages = pdfium.open(threePages)
     const sizes = Array.from(
       rasterOf(pages, { ...JOB, mime, dpi: { x: 600, y: 600 }, color: true, expectedPages: 3 }),
