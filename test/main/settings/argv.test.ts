@@ -18,11 +18,9 @@ test.each<[string[], object]>([
   [['--relatorio'], { relatorio: '', links: [] }],
   [['--perfil', '--dados', 'd'], { dados: 'd', links: [] }],
   [['--perfilx', 'p', '--inspect=0', '--gpu-launcher=calc', 'p.json', '.'], { links: [] }],
-])('the command line is read into paths and addresses, and nothing else: %j', (args, says) =>
-  expect(read(...args)).toEqual(says),
-)
+])('the command line %j is read as %j', (args, says) => expect(read(...args)).toEqual(says))
 
-describe('a link the system hands over', () => {
+describe('a link that the operating system passes on the command line', () => {
   test.each<[string[], string[]]>([
     [[link], [link]],
     [['--perfil', 'p.json', '--flag', link], [link]],
@@ -32,7 +30,7 @@ describe('a link the system hands over', () => {
       [link, 'balcao:outro'],
     ],
     [['outro://auth/callback', 'https://x.example', `x${link}`], []],
-  ])('a link of the command line is accepted or refused: %j', (args, links) =>
+  ])('of the command line %j the program accepts the links %j', (args, links) =>
     expect(read(...args).links).toEqual(links),
   )
 
@@ -41,5 +39,7 @@ describe('a link the system hands over', () => {
     [[link, '--dados=\\\\evil\\share'], { links: [link] }],
     [['--perfil', 'ours.json', link, '--perfil', 'evil.json'], { perfil: 'ours.json', links: [link] }],
     [['br.gov.serra:/auth?x', '--perfil=evil.json'], { links: [] }],
-  ])('a link of the command line brings no options with it: %j', (args, says) => expect(read(...args)).toEqual(says))
+  ])('options after a link on the command line are ignored: %j is read as %j', (args, says) =>
+    expect(read(...args)).toEqual(says),
+  )
 })

@@ -4,7 +4,7 @@ import { correioEmVigor, correioSchema } from '../../../main/settings/correio.ts
 const correio = { servidor: 'smtp://correio.serra.example:587', remetente: 'nao-responda@serra.example' }
 
 test.each(['smtp://correio.serra.example:587', 'smtps://correio.serra.example:465', 'smtps://[::1]:465'])(
-  'the policy may name a server as %s',
+  'a policy may set the mail server address %s',
   (servidor) => expect(correioSchema.parse({ ...correio, servidor })).toEqual({ ...correio, servidor }),
 )
 
@@ -14,13 +14,13 @@ test.each([
   ['a password in the address', { servidor: 'smtp://ana:senha@correio.serra.example:587' }],
   ['a sender with a name', { remetente: 'Prefeitura <a@serra.example>' }],
   ['a sender with a line end', { remetente: 'a@serra.example\r\nBcc: b@c.example' }],
-  ['an authority that is none', { autoridade: 'ABCD' }],
+  ['an invalid certificate authority', { autoridade: 'ABCD' }],
   ['a password', { senha: 'x' }],
 ])('a policy’s mail server is refused because of %s', (_what, change) => {
   expect(correioSchema.safeParse({ ...correio, ...change }).success).toBe(false)
 })
 
-describe('the server in force', () => {
+describe('the mail server in use', () => {
   const policy = (campo: string) => campo === 'correio'
   test('a counter sends mail through the server of the policy', () => {
     expect(correioEmVigor({ modo: 'balcao', correio }, policy)).toEqual(correio)

@@ -22,12 +22,12 @@ test.each([
   ['an address without TLS', { contas: { emissor: 'http://entrar.cidade.example' } }],
   ['no issuer', { contas: {} }],
   ['scopes without openid', { contas: { ...contas, escopo: 'profile' } }],
-  ['a field that is misspelled', { contas: { ...contas, papel: {} } }],
-  ['a misspelled name', { conta: contas }],
-  ['no accounts, but PINs in words', { pin: 'sim' }],
-  ['PINs by a misspelled name', { pins: true }],
-  ['PINs, and no supervisor', { pin: true, operadores: ['Ana'] }],
-  ['PINs, and an operator of an unknown role', { pin: true, operadores: [{ nome: 'Eva', papel: 'chefe' }] }],
+  ['a misspelled field of the accounts', { contas: { ...contas, papel: {} } }],
+  ['a misspelled key of the accounts', { conta: contas }],
+  ['PINs switched by a word', { pin: 'sim' }],
+  ['a misspelled key of the PINs', { pins: true }],
+  ['PINs without a supervisor', { pin: true, operadores: ['Ana'] }],
+  ['PINs with an operator of an unknown role', { pin: true, operadores: [{ nome: 'Eva', papel: 'chefe' }] }],
 ])(
   'a station whose policy has a mistake, %s, starts no attendance instead of serving without a sign-on',
   (_what, wrong) => {
@@ -43,10 +43,10 @@ test.each([
 )
 
 test.each([
-  ['one level too high', { estacao: { modo: 'balcao' }, contas }],
-  ['and PINs one level too high', { estacao: { modo: 'balcao' }, pin: true }],
-  ['in a part that stands twice', '{"estacao":{"contas":{}},"estacao":{"modo":"balcao"}}'],
-])('a station whose policy has accounts %s starts no attendance', (_what, policy) => {
+  ['accounts one level too high', { estacao: { modo: 'balcao' }, contas }],
+  ['PINs one level too high', { estacao: { modo: 'balcao' }, pin: true }],
+  ['accounts in a section that occurs twice', '{"estacao":{"contas":{}},"estacao":{"modo":"balcao"}}'],
+])('a station whose policy has %s starts no attendance', (_what, policy) => {
   const folder = mkdtempSync(join(tmpdir(), 'balcao-contas-'))
   try {
     const file = join(folder, 'politica.json')

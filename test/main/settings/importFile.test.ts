@@ -82,28 +82,28 @@ test('an import accepts a byte order mark', () => {
   expect(station().bring(`\uFEFF${JSON.stringify({ perfis: [serra] })}`).mudaram).toEqual(['perfis'])
 })
 
-describe('a file is refused whole, and the station stays as it was', () => {
+describe('an import that is refused as a whole', () => {
   test.each([
-    ['no JSON', 'forma', '{'],
-    ['municipalities that are no list', 'forma', { perfis: {} }],
+    ['text that is not JSON', 'forma', '{'],
+    ['municipalities that are not a list', 'forma', { perfis: {} }],
     ['a key that a policy does not have', 'campo municipios', { municipios: [] }],
     ['a setting that does not exist', 'campo estacao.tema', { estacao: { tema: 'x' }, perfis: [serra] }],
-    ['a value that makes no sense', 'campo estacao.modo', { estacao: { modo: 'kiosk' }, perfis: [serra] }],
-    ['a setting that only a policy may say', 'campo estacao.atualizacao', { estacao: { atualizacao: null } }],
+    ['an unknown mode', 'campo estacao.modo', { estacao: { modo: 'kiosk' }, perfis: [serra] }],
+    ['a setting that only a policy may contain', 'campo estacao.atualizacao', { estacao: { atualizacao: null } }],
     [
-      'a municipality in clear',
+      'a municipality address without TLS',
       'campo perfis.1.baseUrl',
       { perfis: [serra, { ...lagoa, baseUrl: 'http://x.example' }] },
     ],
-    ['a municipality that is none', 'campo perfis.0', { perfis: ['serra'] }],
-    ['a municipality twice', 'campo perfis.1.dominio', { perfis: [serra, serra] }],
+    ['a municipality that is not an object', 'campo perfis.0', { perfis: ['serra'] }],
+    ['the same municipality twice', 'campo perfis.1.dominio', { perfis: [serra, serra] }],
     [
       'a sign-in that a kiosk refuses',
       'campo perfis.0.login',
       { estacao: { modo: 'totem' }, perfis: [{ ...serra, login: 'navegador' }] },
     ],
     ['more than eight megabytes', 'grande', ' '.repeat(8 << 20) + '{}'],
-  ])('an import is refused as a whole: %s', (_what, said, written) => {
+  ])('an import is refused as a whole if its file has %s', (_what, said, written) => {
     const own = station({ perfis: [lagoa], estacao: { nome: 'Guichê 3' } })
     const before = structuredClone(own.content)
     expect(refusalOf(() => own.bring(written))).toBe(said)

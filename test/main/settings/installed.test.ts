@@ -44,19 +44,24 @@ describe('adding a municipality', () => {
 })
 
 test.each([
-  ['a machine that has none yet', {}, noPolicy, true],
-  ['a machine that has one', { perfis: [serra] }, noPolicy, true],
-  ['a machine with a wrong municipality', { perfis: [{ ...serra, baseUrl: 'x' }] }, noPolicy, false],
-  ['a machine with a wrong settings file', { estacao: { modo: 'loja' } }, noPolicy, false],
-  ['a kiosk', { estacao: { modo: 'totem' }, perfis: [serra] }, noPolicy, false],
-  ['a machine whose policy lists the municipalities', { perfis: [serra] }, { ...noPolicy, perfis: [serra] }, false],
+  ['yes at a machine that has none', {}, noPolicy, true],
+  ['yes at a machine that has one', { perfis: [serra] }, noPolicy, true],
+  ['no at a machine with a wrong municipality', { perfis: [{ ...serra, baseUrl: 'x' }] }, noPolicy, false],
+  ['no at a machine with a wrong settings file', { estacao: { modo: 'loja' } }, noPolicy, false],
+  ['no at a kiosk', { estacao: { modo: 'totem' }, perfis: [serra] }, noPolicy, false],
   [
-    'a machine that asks for PINs and has no operator signed on',
+    'no at a machine whose policy lists the municipalities',
+    { perfis: [serra] },
+    { ...noPolicy, perfis: [serra] },
+    false,
+  ],
+  [
+    'no at a machine that asks for PINs and has no operator signed on',
     { estacao: { pin: true, operadores: [{ nome: 'Ana', papel: 'supervisor' }] } },
     noPolicy,
     false,
   ],
-])('a municipality can be added or not at %s', (_what, content, policy, may) => {
+])('whether a municipality can be added: %s', (_what, content, policy, may) => {
   expect(opened(content, policy).installed.now.instalavel).toBe(may)
 })
 

@@ -213,7 +213,7 @@ test.each([
   ['balcao', 300],
   ['escritorio', 300],
   ['totem', 60],
-])('an idle %s ends its attendance after %i s by default', (modo, seconds) => {
+])('an idle station in the mode %s ends its attendance after %i s by default', (modo, seconds) => {
   expect(loadSettings(fileOf({ estacao: { modo } })).estacao.inatividadeSegundos).toBe(seconds)
   const set = loadSettings(fileOf({ estacao: { modo, inatividadeSegundos: 90 } }))
   expect(set.estacao.inatividadeSegundos).toBe(90)
@@ -226,7 +226,7 @@ test('a kiosk whose profile uses the system’s browser for the sign-in does not
   expect(loadSettings(fileOf({ perfis })).perfil?.login).toBe('navegador')
 })
 
-describe('an installed program speaks to nobody without TLS', () => {
+describe('an installed program makes no connection without TLS', () => {
   const here = 'http://127.0.0.1:8080'
   test.each<[string, object]>([
     ['baseUrl', { baseUrl: here }],
@@ -244,7 +244,7 @@ describe('an installed program speaks to nobody without TLS', () => {
   })
 })
 
-test('a wrong route, name or time is reported with its reason', () => {
+test('a profile’s wrong route, field name or time limit is reported with its reason', () => {
   const at = (rotas: object, parametros: object = {}) =>
     falhaOf(loadSettings(fileOf({ perfis: [{ ...serra, rotas, parametros }] })))
   expect(at({ 'taxas.lista': false })).toEqual(wrong('perfis.0.rotas.taxas.lista', 'operacaoDesconhecida'))

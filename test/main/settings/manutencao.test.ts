@@ -23,6 +23,6 @@ test.each([
 )
 
 test.each(['2:00-5:00', '02:00', '02:00-24:00', '02:00-02:00', '02:00-05:60', '02:00 - 05:00'])(
-  'the maintenance hours are refused: %s',
+  'the maintenance hours “%s” are refused',
   (manutencao) => expect(estacaoSchema.safeParse({ manutencao }).success).toBe(false),
 )

@@ -42,7 +42,7 @@ describe('a profile', () => {
   })
 })
 
-describe('a wrong field is named', () => {
+describe('a wrong field of a profile', () => {
   test.each<[string, object]>([
     ['dominio', { dominio: 'serra do ipe' }],
     ['dominio', { dominio: 'serra/../x' }],
@@ -113,7 +113,7 @@ test.each([
   { redirectUri: 'prefeitura-balcao://volta' },
   { cabecalhoToken: 'X-Token-Contribuinte' },
   { cabecalhoToken: 'authorization' },
-])('a profile’s own names are accepted: %j', (change) => expect(wrong(change)).toBeUndefined())
+])('a profile may set its own redirect address or token header: %j', (change) => expect(wrong(change)).toBeUndefined())
 
 test.each([
   ['balcao://auth/callback', 'balcao'],

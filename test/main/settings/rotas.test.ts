@@ -38,7 +38,7 @@ test('a route may have another method, a query of its own, and other names for s
   expect(refused({ 'cadastro.atualizarContato': { parametros: { emailPrincipal: 'correio' } } })).toBeUndefined()
 })
 
-describe('is refused, naming the entry', () => {
+describe('a refused route', () => {
   test.each<[string, unknown]>([
     ['taxas.lista', '/taxas'],
     ['taxas.lista', false],

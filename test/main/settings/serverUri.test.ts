@@ -10,7 +10,7 @@ test.each([
   ['ana:x@cups.example', null],
   ['cups example', null],
   ['ipps://', null],
-])('a print server’s typed address %j is read', (typed, uri) => {
+])('a print server’s typed address %j gives the IPP address %s', (typed, uri) => {
   expect(serverUri(typed)).toBe(uri)
 })
 
@@ -24,7 +24,7 @@ test.each([
   ['ana:x@10.0.0.7', []],
   ['laser da sala', []],
   ['ipps://', []],
-])('a printer’s typed address %j is read', (typed, uris) => {
+])('a printer’s typed address %j is completed to its IPP addresses', (typed, uris) => {
   const both = (uri: string) => (/^ipps?:/.test(uri) ? [uri] : [`ipps://${uri}`, `ipp://${uri}`])
   expect(printerUris(typed)).toEqual(uris.flatMap(both))
 })

@@ -5,7 +5,7 @@ const link = 'balcao://auth/callback?state=s&code=c'
 const start = (args: string[], env: Record<string, string> = {}, platform: NodeJS.Platform = 'linux') =>
   refusedStart(args, env, platform)
 
-describe('an installed program is opened', () => {
+describe('an accepted start of an installed program', () => {
   test.each([
     [[]],
     [['--perfil', '/etc/balcao/serra.json', '--dados=/var/lib/balcao']],
@@ -21,7 +21,7 @@ describe('an installed program is opened', () => {
   })
 })
 
-describe('an installed program is not opened', () => {
+describe('a refused start of an installed program', () => {
   test.each([
     '--remote-debugging-port=9222',
     '--no-sandbox',

@@ -8,7 +8,7 @@ import { fileOf, lagoa as plain, serra } from './settingsKit.ts'
 const lagoa = { ...plain, rotas: { 'alvaras.listar': false, 'taxas.listar': '/t' } }
 const read = (content: unknown) => loadSettings(fileOf(content))
 
-test('a changed setting is stored, and does not undo the one before it', () => {
+test('a changed setting is stored and keeps the settings changed before', () => {
   const content: Record<string, unknown> = {}
   const store = fileOf(content)
   const station = new Station(estacaoSchema.parse({ inatividadeSegundos: 60 }), store)

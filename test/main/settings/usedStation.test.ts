@@ -24,17 +24,17 @@ function start(perfil?: string, policy = noPolicy) {
   return { modo: estacao.modo, serves: settings.perfil !== null, instalavel, motivo: falha?.falha.motivo }
 }
 
-describe('a kiosk that was used, whose settings file', () => {
+describe('a used kiosk with a faulty settings file', () => {
   test.each<[string, () => void, motivo: string | undefined]>([
-    ['is gone', () => rmSync(at('config.json')), 'ajustesSumiram'],
+    ['is missing', () => rmSync(at('config.json')), 'ajustesSumiram'],
     ['is a link that leads nowhere', () => dangle('config.json'), 'ajustesIlegiveis'],
     ['is a folder', () => (rmSync(at('config.json')), mkdirSync(at('config.json'))), 'ajustesIlegiveis'],
     ['is empty', () => write('config.json', ''), 'ajustesDanificados'],
-    ['is cut', () => write('config.json', JSON.stringify(kiosk).slice(0, 40)), 'ajustesDanificados'],
+    ['is cut off', () => write('config.json', JSON.stringify(kiosk).slice(0, 40)), 'ajustesDanificados'],
     ['is a list', () => write('config.json', '[]'), 'ajustesDanificados'],
     ['names no municipality', () => write('config.json', '{}'), undefined],
-    ['is of another program', () => write('config.json', '{"cor":1}'), 'chaveDesconhecida'],
-    ['misspells its kind', () => write('config.json', '{"estacao":{"modo":"Totem"}}'), undefined],
+    ['belongs to another program', () => write('config.json', '{"cor":1}'), 'chaveDesconhecida'],
+    ['misspells the mode', () => write('config.json', '{"estacao":{"modo":"Totem"}}'), undefined],
     ['has an unknown setting', () => write('config.json', '{"estacao":{"modo":"totem","x":1}}'), 'chaveDesconhecida'],
   ])('a used kiosk whose settings file %s is still a kiosk, and starts no attendance', (_what, spoil, motivo) => {
     write('config.json', JSON.stringify(kiosk))
@@ -46,7 +46,7 @@ describe('a kiosk that was used, whose settings file', () => {
     expect(start(at('perfil.json'))).toMatchObject({ modo: 'totem', serves: false })
   })
 
-  test('a used station without settings file and mark has the kind in its state file, and without a state file is a kiosk', () => {
+  test('a used station without settings and mark files takes its mode from the state file, or else is a kiosk', () => {
     write('config.json', JSON.stringify(kiosk))
     start()
     mkdirSync(at('auditoria'))
@@ -74,7 +74,7 @@ describe('a kiosk that was used, whose settings file', () => {
   })
 })
 
-test('a counter becomes a kiosk, and a kiosk a counter, if the settings file says so', () => {
+test('a station changes between counter and kiosk if its settings file changes the mode', () => {
   write('config.json', JSON.stringify(kiosk))
   start()
   write('config.json', JSON.stringify({ estacao: { modo: 'balcao' }, perfis: [serra] }))
@@ -113,8 +113,14 @@ test.each<[string, () => void]>([
     'whose settings file lost its municipality',
     () => (write('config.json', JSON.stringify({ perfis: [serra] })), start()),
   ],
-  ['that a profile opened, once operators have PINs', () => (start(at('perfil.json')), write('operadores.pin', 'x'))],
-  ['that a profile opened after its own municipality', () => (start(undefined, onlyPolicy), start(at('perfil.json')))],
+  [
+    'that a command-line profile opened, once operators have PINs',
+    () => (start(at('perfil.json')), write('operadores.pin', 'x')),
+  ],
+  [
+    'that a command-line profile opened after its own municipality',
+    () => (start(undefined, onlyPolicy), start(at('perfil.json'))),
+  ],
 ])('a used counter %s does not offer the first installation', (_what, use) => {
   write('perfil.json', JSON.stringify(serra))
   use()
@@ -123,9 +129,9 @@ test.each<[string, () => void]>([
 })
 
 test.each([
-  ['UTF-8 with its mark', Buffer.from(`\uFEFF${JSON.stringify(kiosk)}`)],
-  ['UTF-16 of PowerShell', Buffer.from(`\uFEFF${JSON.stringify(kiosk)}`, 'utf16le')],
-  ['UTF-16, the other way round', Buffer.from(`\uFEFF${JSON.stringify(kiosk)}`, 'utf16le').swap16()],
+  ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${JSON.stringify(kiosk)}`)],
+  ['little-endian UTF-16 as PowerShell writes it', Buffer.from(`\uFEFF${JSON.stringify(kiosk)}`, 'utf16le')],
+  ['big-endian UTF-16', Buffer.from(`\uFEFF${JSON.stringify(kiosk)}`, 'utf16le').swap16()],
 ])('a settings file and a profile in %s are read', (_what, bytes) => {
   write('config.json', bytes)
   expect(start()).toMatchObject({ modo: 'totem', serves: true })
@@ -133,7 +139,7 @@ test.each([
   expect(start(at('perfil.json'))).toMatchObject({ modo: 'totem', serves: true })
 })
 
-test('a folder in the mark file’s place is renamed', () => {
+test('a station renames a folder that stands in the place of its mark file', () => {
   mkdirSync(at('posto.json'))
   write('posto.json/x', 'x')
   keepUsed(folder, null, 'totem', false)

@@ -40,7 +40,7 @@ function refusal(attempt: () => unknown): unknown {
 }
 const refused = (motivo: string, campo: string) => ['politica.ignorada', motivo, campo]
 
-describe('a file that its owner alone can have written', () => {
+describe('a policy file that only its owner can write', () => {
   test('a policy file that only its owner can write is read, and a missing file or folder means that there is no policy', () => {
     expect(read()).toBe('{"a":1}')
     expect(read(join(folder, 'outra.json'))).toBeNull()
@@ -50,24 +50,24 @@ describe('a file that its owner alone can have written', () => {
 
   test.each([
     ['its group', 0o664],
-    ['all', 0o646],
+    ['every account', 0o646],
   ])('a policy file that %s may write to is not read', async (_who, mode) => {
     await chmod(file, mode)
     expect(refusal(() => read())).toEqual(refused('politicaAberta', file))
   })
 
   test.each([
-    ['the one it lies in', () => folder],
-    ['one above', () => dirname(folder)],
-    ['the topmost that is looked at', () => top],
-  ])('a policy file in a folder in which others can replace it is not read: %s', async (_which, at) => {
+    ['its own folder', () => folder],
+    ['a parent folder', () => dirname(folder)],
+    ['the topmost checked folder', () => top],
+  ])('a policy file is not read if other accounts can write to %s', async (_which, at) => {
     for (const mode of [0o775, 0o757, 0o1777]) {
       await chmod(at(), mode)
       expect(refusal(() => read())).toEqual(refused('politicaAberta', at()))
     }
   })
 
-  test('a policy file behind a link is not read, wherever the link is and leads', async () => {
+  test('a policy file is not read if the file or a folder of its path is a symbolic link', async () => {
     const real = join(top, 'real.json')
     await writeFile(real, '{}', { mode: 0o644 })
     await rm(file)
@@ -79,7 +79,7 @@ describe('a file that its owner alone can have written', () => {
     )
   })
 
-  test('a policy larger than the limit is not read, whether a file or a folder', async () => {
+  test('a policy file larger than the limit, or a folder in its place, is not read', async () => {
     await rm(file)
     await mkdir(file)
     expect(refusal(() => read())).toEqual(refused('politicaIlegivel', file))

@@ -12,9 +12,9 @@ eachFolder((given) => void (folder = given))
 
 test.each([
   ['a setting', '{"estacao":{"nome":"A","nome":"B"}}', 'politica.nome', []],
-  ['the kind of station', '{"estacao":{"modo":"totem","modo":"balcao"}}', 'politica.modo', ['modo']],
+  ['the station’s mode', '{"estacao":{"modo":"totem","modo":"balcao"}}', 'politica.modo', ['modo']],
   ['the PINs', '{"estacao":{"pin":true,"pin":false}}', 'politica.pin', ['pin']],
-])('a policy that sets %s twice is reported, and does not become weaker', (_what, text, campo, hides) => {
+])('a policy that sets %s twice is reported as invalid with the repeated field', (_what, text, campo, hides) => {
   const file = join(folder, 'politica.json')
   writeFileSync(file, text, { mode: 0o600 })
   const falha = { codigo: 'politica.invalida', podeRepetir: false, campo, motivo: 'chaveRepetida' }
@@ -31,6 +31,6 @@ test.each([
   ['{"a":"{\\"a\\":1,","\\u0061":2}', ['a']],
   ['[":",{"a":"a:","b":"a"}]', []],
   ['{}', []],
-])('names that appear twice in one object of %s are found: %j', (json, keys) =>
+])('the names that appear twice in one object of the JSON text %s are %j', (json, keys) =>
   expect(repeatedKeys(json)).toEqual(keys),
 )

@@ -42,18 +42,24 @@ const falhasOf = ({ politica }: Settings) => politica.falhas.map(({ codigo, camp
 describe('the policy wins over the station’s own settings, which win over the defaults', () => {
   type Row = [what: string, policy: object, own: object, expected: object, definidos: string[]]
   const rows: Row[] = [
-    ['neither says it: the default', {}, {}, { modo: 'balcao', inatividadeSegundos: 300 }, []],
-    ['the station alone', {}, { modo: 'escritorio' }, { modo: 'escritorio' }, []],
+    ['the default applies if neither sets a field', {}, {}, { modo: 'balcao', inatividadeSegundos: 300 }, []],
+    ['the station’s value applies if the policy sets none', {}, { modo: 'escritorio' }, { modo: 'escritorio' }, []],
     [
-      'both',
+      'the policy’s value applies if both set a field',
       { modo: 'totem', nome: 'A' },
       { modo: 'balcao', nome: 'B' },
       { modo: 'totem', nome: 'A' },
       ['modo', 'nome'],
     ],
-    ['both, of different things', { nome: 'A' }, { modo: 'totem' }, { modo: 'totem', nome: 'A' }, ['nome']],
     [
-      'of a group each field by itself',
+      'both values apply if they are of different fields',
+      { nome: 'A' },
+      { modo: 'totem' },
+      { modo: 'totem', nome: 'A' },
+      ['nome'],
+    ],
+    [
+      'each field of a group is decided alone',
       { impressao: { som: false }, aparencia: { zoom: 150 }, registro: { meses: 12 } },
       { impressao: { som: true, pasta: '/p' }, aparencia: { esquema: 'escuro' }, registro: { selos } },
       {
@@ -64,28 +70,28 @@ describe('the policy wins over the station’s own settings, which win over the 
       ['impressao.som', 'aparencia.zoom', 'registro.meses'],
     ],
     [
-      'a list is the policy’s, whole',
+      'a list of the policy replaces the whole list of the station',
       { operadores: ['Ana'], impressao: { rede: [laser] } },
       { operadores: ['Rui', 'Eva'], impressao: { rede: [jato] } },
       { operadores: [{ nome: 'Ana', papel: 'atendente' }], impressao: { rede: [laser] } },
       ['operadores', 'impressao.rede'],
     ],
     [
-      'what is one thing of several words is not mixed',
+      'the fields of one seal server are not mixed',
       { registro: { selos } },
       { registro: { selos: { syslog: 'tls://outro.example:6514', autoridade: 'x' } } },
       { registro: { selos } },
       ['registro.selos'],
     ],
     [
-      'of a printer’s certificate that it leaves open, what the program saw',
+      'a printer without a certificate in the policy keeps the certificate that the program saw',
       { impressao: { rede: [laser, jato] } },
       { impressao: { rede: [{ ...laser, certificado: seen }] } },
       { impressao: { rede: [{ ...laser, certificado: seen }, jato] } },
       ['impressao.rede'],
     ],
     [
-      'a mistake of the station’s that the policy stands over is none',
+      'a station’s mistake in a field that the policy sets is ignored',
       { inatividadeSegundos: 60 },
       { inatividadeSegundos: 'muito' },
       { inatividadeSegundos: 60 },
@@ -103,23 +109,23 @@ describe('the policy wins over the station’s own settings, which win over the 
   )
 })
 
-describe('the municipalities of a policy are all there are, each over what the station has of it', () => {
+describe('the municipalities of a policy replace the station’s list, and their fields override the station’s', () => {
   type Row = [what: string, policy: object[] | null, own: object[], perfil: object | undefined, expected: object[]]
   const portal = { parametros: { origens: ['https://logo.example'], escopo: 'openid' } }
   const rows: Row[] = [
-    ['it says nothing of them', null, [serra, lagoa], undefined, [serra, lagoa]],
-    ['it brings one', [lagoa], [], undefined, [lagoa]],
-    ['it leaves one out', [lagoa], [serra, lagoa], undefined, [lagoa]],
-    ['in its own order', [lagoa, serra], [serra, lagoa], undefined, [lagoa, serra]],
+    ['the station’s own list stays if the policy has none', null, [serra, lagoa], undefined, [serra, lagoa]],
+    ['the policy adds one', [lagoa], [], undefined, [lagoa]],
+    ['the policy omits one', [lagoa], [serra, lagoa], undefined, [lagoa]],
+    ['the order is the policy’s', [lagoa, serra], [serra, lagoa], undefined, [lagoa, serra]],
     [
-      'a field over the station’s',
+      'a field of the policy overrides the station’s',
       [{ dominio: serra.dominio, clientId: 'x' }],
       [{ ...serra, clientId: 'y', fuso: 'America/Manaus' }],
       undefined,
       [{ ...serra, clientId: 'x', fuso: 'America/Manaus' }],
     ],
     [
-      'of a group each field by itself, a list whole',
+      'each field of a group is decided alone, and a list is replaced as a whole',
       [{ dominio: serra.dominio, parametros: { origens: [] }, rotas: { 'taxas.listar': false } }],
       [{ ...serra, ...portal, rotas: { 'alvaras.listar': false } }],
       undefined,
@@ -131,10 +137,16 @@ describe('the municipalities of a policy are all there are, each over what the s
         },
       ],
     ],
-    ['the command line alone', null, [lagoa], serra, [serra]],
-    ['over the command line', [{ dominio: serra.dominio, clientId: 'x' }], [], serra, [{ ...serra, clientId: 'x' }]],
+    ['a command-line profile is the only one without a policy', null, [lagoa], serra, [serra]],
     [
-      'the station’s own is not mixed into that',
+      'a field of the policy overrides the command-line profile',
+      [{ dominio: serra.dominio, clientId: 'x' }],
+      [],
+      serra,
+      [{ ...serra, clientId: 'x' }],
+    ],
+    [
+      'the station’s own fields are not mixed into a command-line profile',
       [{ dominio: serra.dominio }],
       [{ ...serra, clientId: 'y' }],
       serra,
@@ -142,7 +154,7 @@ describe('the municipalities of a policy are all there are, each over what the s
     ],
   ]
   test.each(rows)(
-    'a policy’s municipalities are the only ones, and override the station’s own entries: %s',
+    'the municipalities of policy, station and command line are combined: %s',
     async (_what, perfis, own, perfil, expected) => {
       const settings = await settingsOf({ policy: perfis ? { perfis } : {}, own: { perfis: own }, perfil })
       expect(settings.falha).toBeNull()
@@ -161,7 +173,7 @@ describe('the municipalities of a policy are all there are, each over what the s
   })
 })
 
-describe('a policy with a mistake names the field and leaves the rest working', () => {
+describe('a policy with a mistake', () => {
   const wrong = (campo: string, motivo?: string) => ['politica.invalida', `politica.${campo}`, motivo]
   type Row = [policy: object, own: object, falhas: unknown[], expected: object, definidos: string[]]
   const rows: Row[] = [
@@ -177,7 +189,7 @@ describe('a policy with a mistake names the field and leaves the rest working', 
     [{ impressao: 5, nome: 'A' }, {}, [wrong('estacao.impressao')], { nome: 'A', impressao: { som: true } }, ['nome']],
   ]
   test.each(rows)(
-    'a policy’s wrong field %j over a station of %j is reported by name, and the other fields apply',
+    'a wrong field in the policy %j is reported by name for a station with %j, and the other fields apply',
     async (policy, own, falhas, expected, definidos) => {
       const settings = await settingsOf({ policy: station(policy), own: { ...station(own), perfis: [serra] } })
       expect(settings.falha).toBeNull()
@@ -261,23 +273,23 @@ describe('a policy with a mistake names the field and leaves the rest working', 
   })
 })
 
-describe('a policy of which may not be known what kind of station it wants', () => {
+describe('a policy whose mistake may hide the station’s mode', () => {
   const HIDDEN: [string, unknown, string[]][] = [
     ...['', '{', '[]', 'null', '"x"', '{"estacao":{"modo":"totem"}'].map((text): [string, unknown, string[]] => [
       JSON.stringify(text),
       text,
       ['politica.ignorada'],
     ]),
-    ['another name for the settings', { estcao: { modo: 'totem' } }, ['politica.invalida']],
-    ['settings that are none', { estacao: 'totem' }, ['politica.invalida']],
-    ['another name for the kind', station({ mdo: 'totem' }), ['politica.invalida']],
-    ['a capital', station({ Modo: 'totem', nome: 'A' }), ['politica.invalida']],
-    ['a kind that is none', station({ modo: 'toten' }), ['politica.invalida']],
-    ['a kind in a list', station({ modo: ['totem'] }), ['politica.invalida']],
+    ['a misspelled key of the settings', { estcao: { modo: 'totem' } }, ['politica.invalida']],
+    ['settings that are not an object', { estacao: 'totem' }, ['politica.invalida']],
+    ['a misspelled key of the mode', station({ mdo: 'totem' }), ['politica.invalida']],
+    ['a key of the mode with a capital letter', station({ Modo: 'totem', nome: 'A' }), ['politica.invalida']],
+    ['an unknown mode', station({ modo: 'toten' }), ['politica.invalida']],
+    ['a mode in a list', station({ modo: ['totem'] }), ['politica.invalida']],
   ]
 
   test.each(HIDDEN)(
-    'a policy whose mistake hides the kind of station starts no attendance, except at a kiosk: %s',
+    'a policy whose mistake hides the station’s mode stops every station except a kiosk: %s',
     async (_what, policy, codes) => {
       for (const own of [{ perfis: [serra] }, { ...station({ modo: 'balcao' }), perfis: [serra] }]) {
         const settings = await settingsOf({ policy, own })
@@ -293,10 +305,10 @@ describe('a policy of which may not be known what kind of station it wants', () 
   )
 
   test.each<[string, unknown]>([
-    ['of another field', station({ nome: 7 })],
+    ['in another field', station({ nome: 7 })],
     ['in a group', station({ impressao: { modoo: 1 } })],
-    ['beside a kind that is one', { estcao: {}, ...station({ modo: 'balcao', mdo: 1 }) }],
-  ])('a policy’s mistake %s does not hide the kind of station', async (_what, policy) => {
+    ['beside a valid mode', { estcao: {}, ...station({ modo: 'balcao', mdo: 1 }) }],
+  ])('a policy’s mistake %s does not hide the station’s mode', async (_what, policy) => {
     const settings = await settingsOf({ policy, own: { perfis: [serra] } })
     expect(settings.perfil?.dominio).toBe(serra.dominio)
     expect(settings.politica.falhas.length).toBeGreaterThan(0)

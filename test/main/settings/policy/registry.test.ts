@@ -16,7 +16,7 @@ const unreadable = expect.objectContaining({
   falha: expect.objectContaining({ codigo: 'politica.ignorada', motivo: 'politicaIlegivel' }),
 })
 
-describe('the whole policy as text', () => {
+describe('a registry policy in one text', () => {
   test.each(['{"estacao": {"nome": "Guichê 3 – ção € 🏛"}}', '{\r\n"perfis": []\r\n}'])(
     'a registry policy in one text is read as typed',
     (policy) => expect(readRegistry(whole(policy))).toBe(policy),
@@ -73,9 +73,9 @@ describe('single settings of group policies', () => {
 })
 
 test.each<[string, ReadKey]>([
-  ['another kind of value', whole(null)],
-  ['a number', whole(1)],
-  ['another kind of value among the single ones', keys({ '\\Estacao': { modo: null } })],
+  ['a value of an unsupported type', whole(null)],
+  ['a number instead of a text', whole(1)],
+  ['a single setting of an unsupported type', keys({ '\\Estacao': { modo: null } })],
   ['single settings beside a text that is no JSON', keys({ '': { Politica: '{' }, '\\Estacao': { modo: 'totem' } })],
 ])('a registry policy cannot be read with %s', (_what, read) => expect(() => readRegistry(read)).toThrow(unreadable))
 
@@ -89,15 +89,15 @@ const number = (value: number) => Buffer.from(Uint32Array.of(value).buffer)
 test.each<[string, Stored, RegValue]>([
   ['a text', [SZ, utf16('{"a": "ção € 🏛"}\0')], '{"a": "ção € 🏛"}'],
   ['a text without the zero at its end', [SZ, utf16('{}')], '{}'],
-  ['a text with more behind its end', [SZ, utf16('{}\0x\0')], '{}'],
+  ['a text with bytes after its end', [SZ, utf16('{}\0x\0')], '{}'],
   ['a text cut in the middle of a letter', [SZ, utf16('{}').subarray(0, 3)], '{'],
   ['an empty text', [SZ, Buffer.alloc(0)], ''],
   ['a number', [DWORD, number(4_000_000_000)], 4_000_000_000],
-  ['lines', [MULTI_SZ, utf16('{\0}\0\0')], ['{', '}']],
-  ['a number of another length', [DWORD, number(1).subarray(0, 2)], null],
+  ['several lines', [MULTI_SZ, utf16('{\0}\0\0')], ['{', '}']],
+  ['a number of the wrong length', [DWORD, number(1).subarray(0, 2)], null],
   ['a text with variables of the account', [EXPAND_SZ, utf16('%TEMP%\0')], null],
-  ['bytes', [BINARY, utf16('{}')], null],
-  ['a longer number', [QWORD, Buffer.alloc(8)], null],
+  ['binary data', [BINARY, utf16('{}')], null],
+  ['a 64-bit number', [QWORD, Buffer.alloc(8)], null],
 ])('a registry value is read by its type: %s', (_what, stored, value) => {
   const { libraries, open } = fakeRegistry({ [POLICY]: { Política: stored, outro: [DWORD, number(0)] } })
   expect([...(registryReader(libraries)(KEY) ?? [])]).toEqual([
@@ -116,7 +116,7 @@ test('the registry is opened below HKEY_LOCAL_MACHINE in the 64-bit view, with o
 
 // Access denied, a key marked for deletion, no memory left, more data than a policy may have.
 test.each([5, 1018, 8, 234])(
-  'an error %i of Windows’ registry is never read as a machine without a policy',
+  'an error %i of Windows’ registry is reported as an unreadable policy, never as a missing one',
   (refusal) => {
     for (const answers of [{ open: refusal }, { enumerate: refusal }]) {
       const { libraries, open } = fakeRegistry({ [POLICY]: {} }, answers)
@@ -133,7 +133,7 @@ test('a single setting’s registry key that does not open makes the policy unre
   expect(policyReader('win32', () => libraries)()).toMatchObject({ falhas: [{ motivo: 'politicaIlegivel' }] })
 })
 
-test('a missing or changed koffi lets the program open, and reports the policy as unreadable', () => {
+test('without a valid koffi library the program opens and reports the policy as unreadable', () => {
   const policy = policyReader('win32', noLibraries)()
   expect(policy).toMatchObject({ estacao: {}, falhas: [{ campo: KEY, motivo: 'politicaIlegivel' }] })
 })

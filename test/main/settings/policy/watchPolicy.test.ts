@@ -43,7 +43,7 @@ function after(policy: unknown, before: unknown = first) {
   return watch.waiting
 }
 
-test('an unchanged policy causes no change', () => expect(after(first)).toBeNull())
+test('an unchanged policy leaves no change pending', () => expect(after(first)).toBeNull())
 
 test.each<[string, unknown, string[], boolean, boolean]>([
   [
@@ -60,10 +60,10 @@ test.each<[string, unknown, string[], boolean, boolean]>([
     true,
     true,
   ],
-  ['the municipality at work', { ...first, perfis: [lagoa] }, ['politica.perfis'], true, false],
+  ['the active municipality', { ...first, perfis: [lagoa] }, ['politica.perfis'], true, false],
   ['another municipality', { ...first, perfis: [serra] }, ['politica.perfis'], false, false],
   [
-    'the kind of station',
+    'the station’s mode',
     { ...first, estacao: { ...first.estacao, modo: 'escritorio' } },
     ['politica.estacao.modo'],
     true,
@@ -76,17 +76,20 @@ test.each<[string, unknown, string[], boolean, boolean]>([
     true,
     false,
   ],
-])('a policy that changes %s waits, and the changed fields are listed', (_what, policy, campos, urgent, endsMail) => {
-  expect(after(policy)).toMatchObject({ campos, urgent, endsMail })
-  expect(log.lines).toEqual([`policy changed {"fields":"${campos.join(' ')}"}`])
-})
+])(
+  'a policy that changes %s is pending, and its changed fields are listed and logged',
+  (_what, policy, campos, urgent, endsMail) => {
+    expect(after(policy)).toMatchObject({ campos, urgent, endsMail })
+    expect(log.lines).toEqual([`policy changed {"fields":"${campos.join(' ')}"}`])
+  },
+)
 
-test('a removed policy is a change of all its fields', () => {
+test('a removed policy is a pending change of all its fields', () => {
   const campos = ['modo', 'correio', 'vencimento'].map((name) => `politica.estacao.${name}`)
   expect(after(null)).toMatchObject({ campos: [...campos, 'politica.perfis'], urgent: true, endsMail: true })
 })
 
-test('a policy that appears for the first time is a change', () => {
+test('a policy that appears for the first time is a pending change', () => {
   const { watch } = opened(null, { perfis: [serra] })
   write({ estacao: { vencimento: 'proximoDiaUtil' } })
   watch.look()
@@ -96,10 +99,10 @@ test('a policy that appears for the first time is a change', () => {
 
 test.each<[string, () => void]>([
   ['damaged', () => write('{"estacao":{"mo')],
-  ['open to others', () => chmodSync(file, 0o666)],
+  ['writable by other accounts', () => chmodSync(file, 0o666)],
   ['a folder', () => (rmSync(file), mkdirSync(file))],
-  ['one that may hide a kiosk', () => write({ estacao: { mode: 'totem' } })],
-  ['one whose accounts are misspelt', () => write({ ...first, estacao: { ...first.estacao, conta: {} } })],
+  ['wrong in the key of the mode', () => write({ estacao: { mode: 'totem' } })],
+  ['wrong in the key of the accounts', () => write({ ...first, estacao: { ...first.estacao, conta: {} } })],
 ])('a policy that is %s leaves the last valid one in force, and is reported until it is corrected', (_what, spoil) => {
   const { watch, installed } = opened(first)
   spoil()
@@ -118,7 +121,7 @@ test.each<[string, () => void]>([
   expect(log.lines[1]).toContain('policy in force')
 })
 
-test('a policy that could not be read at the start is a change once it can be read', () => {
+test('a policy that could not be read at the start is a pending change once it can be read', () => {
   const { watch } = opened('{', { perfis: [serra] })
   watch.look()
   watch.look()
@@ -131,7 +134,7 @@ test('a policy that could not be read at the start is a change once it can be re
   expect(watch.isReadable).toBe(true)
 })
 
-test('a policy change that is undone before it applies causes no change', () => {
+test('a policy change that is undone before it applies is no longer pending', () => {
   const { watch } = opened(first)
   write({ ...first, perfis: [lagoa] })
   watch.look()
