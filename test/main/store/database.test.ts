@@ -9,7 +9,7 @@ import { closedToOwner } from '../printing/journal/journalKit.ts'
 
 const { at, found } = queueFile()
 
-describe('the file of the queue', () => {
+describe('the journal file of the print queue', () => {
   it('the journal file is created at the first use, readable only by its owner, also in a folder open to others', async () => {
     mkdirSync(at.folder, { mode: 0o755 })
     chmodSync(at.folder, 0o755)

@@ -20,7 +20,7 @@ eachFolder((given) => {
   path = join(folder, 'guia.pdf')
 })
 
-describe('a file in place of another', () => {
+describe('a durable file that replaces another', () => {
   test.each(['EBUSY', 'EPERM', 'EACCES'])(
     'a durable file write waits while the old or the new file is held open (%s)',
     async (code) => {
@@ -93,7 +93,7 @@ describe('a file that could not be written whole', () => {
 describe('a file to be removed', () => {
   beforeEach(() => writeFile(path, BYTES))
 
-  test('a durable file that is held open is deleted later', async () => {
+  test('a durable file that another program holds open is deleted later', async () => {
     const later = vi.fn<() => void>()
     const disk = scanned(3)
     expect(await removeFile(path, { disk, later })).toBe(false)

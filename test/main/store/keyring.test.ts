@@ -51,7 +51,7 @@ const keep = async (bytes: string) => {
 const sealedOf = (key: Uint8Array) => `sealed ${Buffer.from(key).toString('base64')}`
 const onDisk = () => readFile(file, 'utf8')
 
-describe('a key', () => {
+describe('an encryption key', () => {
   it('an encryption key is created at the first use, random and private, and is the same at every later use', async () => {
     const key = await keyring()()
     expect(key).toHaveLength(32)
@@ -67,15 +67,15 @@ describe('a key', () => {
   const refuse = () => Promise.reject(new Error('not now'))
   const again = async (secret: string) => Buffer.from(`sealed ${secret} better`)
   it.each<[string, boolean, KeyVault['seal'], string, object[]]>([
-    ['is sealed again where the system wants that', true, again, `${sealedOf(KEY)} better`, []],
+    ['is encrypted again if the key store requests that', true, again, `${sealedOf(KEY)} better`, []],
     [
-      'is used and kept where it cannot be sealed again, which is reported',
+      'is still used if it cannot be encrypted again, and the failure is logged',
       true,
       refuse,
       sealedOf(KEY),
       [{ event: 'printing.key', detalhe: 'Error: not now' }],
     ],
-    ['is not sealed again where the system does not want it', false, refuse, sealedOf(KEY), []],
+    ['is not encrypted again if the key store does not request that', false, refuse, sealedOf(KEY), []],
   ])('an encryption key %s', async (_what, renew, seal, stored, reported) => {
     await keep(sealedOf(KEY))
     system.seal = seal
@@ -86,7 +86,7 @@ describe('a key', () => {
   })
 
   it.each([
-    ['of another system', 'another'],
+    ['from another system', 'another'],
     ['of another length', sealedOf(KEY.subarray(1))],
   ])('an encryption key %s is reported in the log and replaced', async (_what, kept) => {
     await keep(kept)
@@ -120,12 +120,12 @@ it('an encryption key is not replaced while a folder that may hold the renamed o
   expect(await onDisk()).toBe(kept)
 })
 
-describe('a system that', () => {
+describe('a key store that does not answer as usual', () => {
   it.each<[string, refusal: unknown, reported: string[]]>([
     ['is locked', null, []],
     // Words of a system may name a path, and that a person: they are not logged.
-    ['refuses with a mistake', new TypeError('of a path'), ['TypeError']],
-    ['refuses with something that is no error', 'of a path', ['failed']],
+    ['throws an error', new TypeError('of a path'), ['TypeError']],
+    ['throws a value that is not an error', 'of a path', ['failed']],
   ])(
     'an encryption key is kept if its key store %s, and the key store is queried again only after a while',
     async (_how, refusal, reported) => {

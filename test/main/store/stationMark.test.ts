@@ -44,7 +44,7 @@ describe('the names that a station gives to its jobs', () => {
   })
 })
 
-it('a station with a folder in place of its mark file asks for a person’s look until the mark is written', () => {
+it('a station with a folder in place of its mark file requires a person’s check until the mark file is written', () => {
   mkdirSync(join(file, 'dentro'), { recursive: true })
   expect(started().mustLook).toBe(true)
   expect(started().mustLook).toBe(true)

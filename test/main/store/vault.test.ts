@@ -40,7 +40,7 @@ const read = async (id: string) => {
   return bytes && Buffer.from(bytes)
 }
 
-describe('a document', () => {
+describe('a document in the vault', () => {
   it.each([0, 1, MIB, MIB + 1, 2 * MIB + 5])('a stored document of %i bytes is read back unchanged', async (length) => {
     const plain = randomBytes(length)
     await vault.write('doc-1', plain, KEY)
@@ -98,7 +98,7 @@ it.each(['', '..', '../fora', 'a/b', 'a.b', 'a b', 'é', 'a\n', 'a'.repeat(65)])
   },
 )
 
-it('a deleted document is overwritten on disk before its name is removed, also for a second name', async () => {
+it('the vault overwrites a deleted document’s key on disk before it removes the file name, also if a hard link exists', async () => {
   const [kept, order]: [string, string[]] = [join(root, 'kept'), []]
   const handles = await fileHandles()
   vault = openVault(folder, {
