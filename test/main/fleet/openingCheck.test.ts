@@ -107,7 +107,7 @@ test.each<[string, Partial<OpeningSources>, object]>([
     { politica: 'errado' },
   ],
   [
-    'no distributed versions',
+    'updates that are switched off',
     { versao: async () => ({ ligada: false, pronta: null, diasSemLista: null }) },
     { versao: 'naoSeAplica' },
   ],
@@ -117,14 +117,14 @@ test.each<[string, Partial<OpeningSources>, object]>([
     { versao: 'errado' },
   ],
   [
-    'withheld versions',
+    'a version list missing for fifteen days',
     { versao: async () => ({ ligada: true, pronta: null, diasSemLista: 15 }) },
     { versao: 'naoSei' },
   ],
   ['a station without sound', { som: () => false }, { som: 'naoSeAplica' }],
   ['a station without a second display', { segundaTela: () => 'naoSeAplica' }, { segundaTela: 'naoSeAplica' }],
   [
-    'a system that is down',
+    'a backend that is down',
     {
       testar: async () => [
         { parte: 'sistema', achado: 'semResposta' },
@@ -147,7 +147,7 @@ test('the opening check reports a sound that the clerk did not hear as wrong', a
   expect(stateIn(await look())).toMatchObject({ som: 'errado' })
 })
 
-describe('a printer', () => {
+describe('a printer in the opening check', () => {
   test('the opening check reports a printer by its test page: none, printing, printed but not scanned, or failed', async () => {
     expect(await found()).toEqual([[LASER, 'semPagina', 'naoSei']])
     const numero = pages.draw(LASER)
@@ -179,14 +179,14 @@ describe('a printer', () => {
 
   test.each<[string, Partial<Impressora>]>([
     ['without paper', { motivos: ['media-empty'] }],
-    ['that accepts nothing', { aceita: false }],
-    ['that is paused here', { pausada: true }],
+    ['that accepts no jobs', { aceita: false }],
+    ['that is paused at this station', { pausada: true }],
   ])('the opening check reports a printer %s as wrong, even after its test page was scanned', async (_what, more) => {
     await scan(pages.draw(LASER))
     expect(await found({ impressoras: async () => [printer(LASER, more)] })).toEqual([[LASER, 'motivo', 'errado']])
   })
 
-  test('the opening check asks no test page of a chosen folder, and reports a folder used for want of a printer as wrong', async () => {
+  test('the opening check needs no test page for a chosen folder, and reports a folder used without any printer as wrong', async () => {
     const folders = {
       usadas: async () => ['folder:pasta'],
       impressoras: async () => [printer('folder:pasta', { driver: 'folder' })],
@@ -197,7 +197,7 @@ describe('a printer', () => {
   })
 })
 
-describe('a scanned page', () => {
+describe('a scanned test page', () => {
   test('only a printer’s last test page counts as proof, and not for any other printer', async () => {
     const [first, last, ofRoll] = [pages.draw(LASER), pages.draw(LASER), pages.draw(ROLL)]
     const trabalhos = () => [job(first, 'printed'), job(last, 'printed'), job(ofRoll, 'sent', { impressora: ROLL })]
@@ -228,7 +228,7 @@ describe('a scanned page', () => {
     expect(await scan(other.draw(LASER))).toEqual({ leitura: 'outroPosto' })
   })
 
-  test('the opening check reports a damaged test page code and any other code as such', async () => {
+  test('the opening check reports a scanned code as damaged, or as another code if it is from no test page', async () => {
     const numero = pages.draw(LASER)
     const wrong = `${numero.slice(0, -1)}${(Number(numero.at(-1)) + 1) % 10}`
     expect(await scan(codigoNaFolha(wrong))).toEqual({ leitura: 'danificada' })

@@ -66,7 +66,7 @@ test('the program’s own backend calls show whether the backend is reachable, a
   expect(await answers()).toBe(false)
 })
 
-test('a cancelled request shows nothing about the backend', async () => {
+test('a cancelled request does not change whether the backend counts as reachable', async () => {
   const { fetch, answers } = reach()
   expect(await answers()).toBe(true)
   answer = nobody
@@ -75,16 +75,19 @@ test('a cancelled request shows nothing about the backend', async () => {
 })
 
 test.each([
-  ['the same', 0, true],
+  ['equal to', 0, true],
   ['nine minutes behind', 9 * MINUTE, true],
-  ['eleven minutes ahead', -11 * MINUTE, false],
+  ['eleven minutes ahead of', -11 * MINUTE, false],
   ['years behind', 3 * 365 * 24 * 60 * MINUTE, false],
-])('the clock is compared with the date of the backend’s last answer: %s', async (_what, ms, right) => {
-  const { fetch, clockIsRight } = reach()
-  await fetch(`${API}/debitos`)
-  expect(clockIsRight()).toBeNull()
-  const date = new Date(clock.now() + ms).toUTCString()
-  answer = async () => new Response(null, { headers: { date } })
-  await fetch(`${API}/debitos`)
-  expect(clockIsRight()).toBe(right)
-})
+])(
+  'a station clock %s the date of the backend’s last answer (difference %i ms) is right: %s',
+  async (_what, ms, right) => {
+    const { fetch, clockIsRight } = reach()
+    await fetch(`${API}/debitos`)
+    expect(clockIsRight()).toBeNull()
+    const date = new Date(clock.now() + ms).toUTCString()
+    answer = async () => new Response(null, { headers: { date } })
+    await fetch(`${API}/debitos`)
+    expect(clockIsRight()).toBe(right)
+  },
+)
