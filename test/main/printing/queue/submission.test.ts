@@ -222,12 +222,12 @@ describe('a printer that takes a document only as fast as it prints', () => {
   )
 
   /** Calls that end a document while the printer does not list it. */
-  const acts: [string, () => unknown][] = [
-    ['cancelled by one click', () => at.queue.cancel(id)],
-    ['moved to its fallback', () => at.queue.moveTo(id, LASER)],
-    ['cancelled once it expired', () => pass(2 * MINUTE)],
+  const acts: [string, () => unknown, number][] = [
+    ['cancelled by one click', () => at.queue.cancel(id), 0],
+    ['moved to its fallback', () => at.queue.moveTo(id, LASER), 1],
+    ['cancelled once it expired', () => pass(2 * MINUTE), 0],
   ]
-  it.each(acts)('a document that never arrived is %s, and leaves no question', async (what, act) => {
+  it.each(acts)('a document that never arrived is %s, and leaves no question', async (_what, act, atFallback) => {
     await lacks()
     isListed = false
     const answers = [null, null, null]
@@ -237,7 +237,7 @@ describe('a printer that takes a document only as fast as it prints', () => {
     await over
     await pass(600)
     expect(job(id)).toMatchObject({ estado: 'canceled', liberado: false })
-    expect(at.driver.submitted).toHaveLength(what === 'taken to its reserve' ? 1 : 0)
+    expect(at.driver.submitted).toHaveLength(atFallback)
     at.other.calls.length = 0
     await pass(MINUTE)
     expect(at.other.calls).toEqual([])
