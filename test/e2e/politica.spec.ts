@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -80,7 +81,7 @@ test('a setting that the policy defines is locked on the screen and over the bri
   })
 })
 
-test('a running program applies a new policy without a restart, and keeps the last valid one if the policy file is damaged', async ({
+test('an idle program restarts itself with a new policy, and keeps the last valid one while the policy file is damaged', async ({
   open,
 }) => {
   test.slow()
@@ -108,6 +109,8 @@ test('a running program applies a new policy without a restart, and keeps the la
     const [pid] = (await readlink(join(data, 'SingletonLock'))).match(/\d+$/) ?? []
     process.kill(Number(pid))
     await ended
+    // It writes its record until it ends.
+    await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false)
   }
 })
 
