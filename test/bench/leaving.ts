@@ -84,8 +84,7 @@ async function byTouch(balcao: Balcao): Promise<number> {
   const { screen } = balcao
   const struck = await now(screen)
   await citizen.touch('Sair')
-  await citizen.free()
-  await expect.poll(() => isFree(screen), { intervals: [10] }).toBe(true)
+  await expect.poll(async () => (await citizen.begin.isVisible()) && isFree(screen), { intervals: [10] }).toBe(true)
   return (await now(screen)) - struck
 }
 
