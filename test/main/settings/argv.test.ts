@@ -30,7 +30,7 @@ describe('a link that the operating system passes on the command line', () => {
       [link, 'balcao:outro'],
     ],
     [['outro://auth/callback', 'https://x.example', `x${link}`], []],
-  ])('of the command line %j the program accepts the links %j', (args, links) =>
+  ])('the program accepts from the command line %j the links %j', (args, links) =>
     expect(read(...args).links).toEqual(links),
   )
 

@@ -53,7 +53,7 @@ it.each([
   ],
   ['the only one, which differs across and along the page', [[600, 300]], { x: 600, y: 300 }],
 ] as [string, [number, number][], object][])(
-  'of a printer’s resolutions, a document is drawn in %s',
+  'a document is drawn in %s of a printer’s resolutions',
   (_what, all, dpi) => {
     expect(can(reads(PWG), types('sgray_8'), resolutions(...all)).raster?.dpi).toEqual(dpi)
   },
