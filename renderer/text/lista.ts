@@ -13,7 +13,7 @@ import { MOST_AT_COUNTER } from '../../shared/model/lista/limits.ts'
 import { DOCUMENTOS } from '../../shared/model/tipoDocumento.ts'
 import { formatDocumento, type Leitura } from '../../shared/model/documento.ts'
 import { describeFalha } from './falhas.ts'
-import { count, number } from './numbers.ts'
+import { count, dayAndTime, number } from './numbers.ts'
 import { signName } from './sinais.ts'
 import { describePrintError, type Tone } from './printing.ts'
 
@@ -220,7 +220,7 @@ export const listaText = {
   },
   report: {
     title: 'Relatório da lista de trabalho',
-    made: (at: Date) => `Feito em ${at.toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' })}.`,
+    made: (at: Date) => `Feito em ${dayAndTime(at)}.`,
     columns: ['Linha', 'Papel', 'Situação', 'Motivo', 'Páginas', 'Impressora'],
     note: (done: number, total: number) => `${number(done)} de ${count(total, 'linha feita', 'linhas feitas')}.`,
     rows: 'As linhas são as do texto que foi colado. Nomes e documentos não estão neste relatório.',

@@ -3,7 +3,7 @@ import type { RegraDeImpressao } from '../../shared/model/regrasDeImpressao.ts'
 import { mediaSize } from '../../shared/model/mediaSize.ts'
 import { DOCUMENTOS, tiposDocumento } from '../../shared/model/tipoDocumento.ts'
 import { sidesText } from './printQueue.ts'
-import { count, number } from './numbers.ts'
+import { count, dayAndTime, number } from './numbers.ts'
 
 export const printSettingsText = {
   title: 'Ajustes',
@@ -155,11 +155,9 @@ export function regraEffect(regra: RegraDeImpressao, nameOf: (impressora: string
   ].join(' · ')
 }
 
-const moment = (epoch: number) => new Date(epoch).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
-
 function unreadableName({ tipo, criadoEm }: TrabalhoIlegivel): string {
   const name = tiposDocumento.find((known) => known === tipo)
-  return [name ? DOCUMENTOS[name].nome.toLowerCase() : 'documento', criadoEm !== null && `de ${moment(criadoEm)}`]
+  return [name ? DOCUMENTOS[name].nome.toLowerCase() : 'documento', criadoEm !== null && `de ${dayAndTime(criadoEm)}`]
     .filter(Boolean)
     .join(' ')
 }
@@ -193,7 +191,7 @@ export const printNoticeText: Record<
   },
   'fila.danificada': {
     title: (_count, { quando }) =>
-      `O arquivo da fila de impressão${quando === undefined ? '' : `, de ${moment(quando)},`} estava danificado e foi posto de lado.`,
+      `O arquivo da fila de impressão${quando === undefined ? '' : `, de ${dayAndTime(quando)},`} estava danificado e foi posto de lado.`,
     explanation: 'Os trabalhos que estavam nele se perderam. Confira o que saiu no papel e avise o suporte.',
   },
   'fila.parada': {
