@@ -30,7 +30,7 @@ const rows: readonly [title: string, measure: RegExp, rivals: readonly string[],
   ['installed on the disk', /^bytes instalados, sem comprimir \/ Chromium/, ['Chromium'], ' MB', 'install'],
   ['`End` to the last of 8,000 debts', /^débitos: da tecla End.*tabela simples/, ['plain table'], ' ms', 'lists'],
   [
-    'traces of a person while the next is served',
+    'traces of a person on disk, in pages and in live heap during the next',
     /^achados da pessoa/,
     ['browser', 'incognito', 'incognito closed in between'],
     '',
