@@ -4,7 +4,13 @@ import { leavesOf, overlaid, type Leaf, type Raw } from './overlay.ts'
 import { mistakeIn } from './policy.ts'
 
 /** Names of setting groups, whose fields count one by one. */
-export const GROUPS = ['impressao', 'registro', 'estado', 'log', 'aparencia']
+export const GROUPS = ['impressao', 'impressao.certificados', 'registro', 'estado', 'log', 'aparencia']
+
+/** The path of a setting in a group, or of one by itself. A printer's id, the last name of a path, may contain dots. */
+export function pathOf(campo: string): string[] {
+  const group = GROUPS.findLast((one) => campo.startsWith(`${one}.`))
+  return group === undefined ? [campo] : [...group.split('.'), campo.slice(group.length + 1)]
+}
 
 /** A station's settings with the policy applied. */
 export interface Effective {

@@ -11,13 +11,12 @@ export function isRecord(value: unknown): value is Raw {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Settings as leaves: each field of a group counts by itself, any other value, also a list, as a whole. */
-export function leavesOf(settings: Raw, groups: readonly string[]): Leaf[] {
-  return Object.entries(settings).flatMap(([name, value]): Leaf[] =>
-    groups.includes(name) && isRecord(value)
-      ? Object.entries(value).map(([inner, of]) => ({ path: [name, inner], value: of }))
-      : [{ path: [name], value }],
-  )
+/** Settings as leaves: each field of a group (`impressao`) counts by itself, any other value, also a list, as a whole. */
+export function leavesOf(settings: Raw, groups: readonly string[], above: readonly string[] = []): Leaf[] {
+  return Object.entries(settings).flatMap(([name, value]): Leaf[] => {
+    const path = [...above, name]
+    return groups.includes(path.join('.')) && isRecord(value) ? leavesOf(value, groups, path) : [{ path, value }]
+  })
 }
 
 /** A copy of settings with these leaves set. */

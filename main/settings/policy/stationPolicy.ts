@@ -2,7 +2,7 @@ import type { Politica } from '../../../shared/ipc/types.ts'
 import type { Log } from '../../ports.ts'
 import type { EstacaoConfig } from '../estacao.ts'
 import { overlaid, valueAt, type Raw } from './overlay.ts'
-import { isRede, redeOf, same } from './applyPolicy.ts'
+import { isRede, pathOf, redeOf, same } from './applyPolicy.ts'
 
 /** Knows which station settings the policy sets: the station may neither change them nor write them into its own file. */
 export class StationPolicy {
@@ -22,14 +22,14 @@ export class StationPolicy {
 
   /** Whether the policy forbids a change of a setting. Storing a printer's certificate for the first time is allowed. */
   forbids(campo: string, before: EstacaoConfig, after: EstacaoConfig): boolean {
-    return this.sets(campo) && !(isRede(campo.split('.')) && onlyCertificates(before, after))
+    return this.sets(campo) && !(isRede(pathOf(campo)) && onlyCertificates(before, after))
   }
 
   /** The content for the station's own file: settings that the policy sets keep the value that the file has. */
   ownOf(config: EstacaoConfig): Raw {
     const ofStation = this.#definidos.filter((campo) => campo !== 'perfis')
     const leaves = ofStation.map((campo) => {
-      const path = campo.split('.')
+      const path = pathOf(campo)
       return { path, value: isRede(path) ? this.#withCertificates(config) : valueAt(this.#own, path) }
     })
     return overlaid(config, leaves) as Raw

@@ -83,6 +83,20 @@ test('the first certificate of a policy’s printer is stored for the next start
   expect(opened({}).station.config.impressao.rede).toEqual([jato, { ...laser, certificado: seen }])
 })
 
+test('a policy’s certificate of a Windows printer cannot be changed, and another printer’s first one is stored for the next start', () => {
+  const [theirs, ours] = ['winspool:Laser 4.0', 'winspool:Jato 2.1']
+  const policy = { impressao: { certificados: { [theirs]: seen } } }
+  const { station } = opened(policy)
+  const show = (impressora: string, certificado: string) =>
+    refused(() =>
+      station.changePrinting({ certificados: { ...station.config.impressao.certificados, [impressora]: certificado } }),
+    )
+  expect(show(theirs, other)).toBe(`impressao.certificados.${theirs}`)
+  expect(show(ours, other)).toBeUndefined()
+  expect(opened(policy).station.config.impressao.certificados).toEqual({ [theirs]: seen, [ours]: other })
+  expect(opened({}).station.config.impressao.certificados).toEqual({ [ours]: other })
+})
+
 test('a station whose policy names the printers cannot add, remove or change a printer', () => {
   const { station } = opened({ impressao: { rede: [laser] } })
   const lists = [[], [laser, jato], [jato], [{ ...laser, uri: jato.uri }], [{ ...laser, nome: 'x' }]]
