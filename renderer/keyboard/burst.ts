@@ -55,6 +55,8 @@ export class Burst {
   readonly #isPrefixed: (text: string) => boolean
   #text = ''
   #held = ''
+  /** Where the first key went. Keys that a busy machine released may have moved the focus since. */
+  #place: Place = { takesText: false, takesDocumento: false }
   #last = -Infinity
   #state: 'open' | 'scan' | 'told' | 'closed' = 'open'
 
@@ -89,17 +91,17 @@ export class Burst {
     if (follows && (digit || letter)) return this.#goOn(key, at)
     if (digit || (!repeat && !chord && PREFIX.test(key))) return this.#begin(key, at, place)
     const terminator = key === 'Enter' || key === 'Tab'
-    if (follows && terminator && this.#isScanned(place)) return { stroke: 'taken', ...this.#close(at) }
+    if (follows && terminator && this.#isScanned()) return { stroke: 'taken', ...this.#close(at) }
     return { stroke: 'acts', ...this.#giveBack('') }
   }
 
   /** Called when no key has followed within {@link patience}. */
-  quiet(place: Place): Outcome {
+  quiet(): Outcome {
     if (this.#state === 'scan') {
       this.#state = 'told'
       return { scan: this.#text }
     }
-    if (this.#held !== '' && this.#isScanned(place)) return { ...this.#close(this.#last), discovered: true }
+    if (this.#held !== '' && this.#isScanned()) return { ...this.#close(this.#last), discovered: true }
     // The text is not reset: on a busy machine the scanner's next key may arrive only now.
     const released = this.#held
     this.#held = ''
@@ -110,7 +112,8 @@ export class Burst {
    * Whether the text is a scan. Outside text fields a prefix before a document would act as a command, so the whole text is a
    * scan.
    */
-  #isScanned({ takesText, takesDocumento }: Place): boolean {
+  #isScanned(): boolean {
+    const { takesText, takesDocumento } = this.#place
     if (!takesDocumento) return this.#isDocumento(this.#text)
     return !takesText && this.#isPrefixed(this.#text)
   }
@@ -155,10 +158,11 @@ export class Burst {
     return { stroke: 'taken', discovered: true }
   }
 
-  #begin(key: string, at: number, { takesText }: Place): Verdict {
+  #begin(key: string, at: number, place: Place): Verdict {
     const outcome = this.#giveBack(key)
     this.#last = at
-    if (takesText) return { stroke: 'acts', begins: true, ...outcome }
+    this.#place = place
+    if (place.takesText) return { stroke: 'acts', begins: true, ...outcome }
     this.#held = key
     return { stroke: 'held', begins: true, ...outcome }
   }

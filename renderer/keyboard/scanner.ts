@@ -48,7 +48,7 @@ export class Scanner {
 
   /** Called before an input that is not a key, so that held keys act first. */
   settle(): void {
-    if (this.#burst.patience !== null) this.#settle(this.#burst.quiet(placeOf()))
+    if (this.#burst.patience !== null) this.#settle(this.#burst.quiet())
     this.#wait()
   }
 

@@ -47,12 +47,12 @@ function strike(
     const gap = typeof apart === 'number' ? apart : (apart[index] ?? 0)
     at += gap
     // Waits like the window's timer: as long as `patience` requires.
-    if (burst.patience !== null && gap > burst.patience) file(burst.quiet(place))
+    if (burst.patience !== null && gap > burst.patience) file(burst.quiet())
     const verdict = burst.take({ key, at, repeat: more.repeat === true && index > 0, chord: false }, place)
     file(verdict)
     if (verdict.stroke === 'acts') result.typed.push(key)
   }
-  if (burst.patience !== null) file(burst.quiet(place))
+  if (burst.patience !== null) file(burst.quiet())
   return result
 }
 
@@ -156,9 +156,9 @@ test('a scanner’s code reported too early in a busy window is reported again w
   for (const [index, key] of digits(BARS).entries()) {
     const { stroke } = burst.take({ key, at: index * 10, repeat: false, chord: false }, elsewhere)
     strokes.push(stroke)
-    if (index === 30) scans.push(burst.quiet(elsewhere).scan)
+    if (index === 30) scans.push(burst.quiet().scan)
   }
-  scans.push(burst.quiet(elsewhere).scan)
+  scans.push(burst.quiet().scan)
   expect(new Set(strokes.slice(19))).toEqual(new Set(['taken']))
   expect(burst.take({ key: 'Enter', at: 445, repeat: false, chord: false }, elsewhere)).toEqual({ stroke: 'taken' })
   expect(scans).toEqual([BARS.slice(0, 31), BARS])
@@ -167,12 +167,22 @@ test('a scanner’s code reported too early in a busy window is reported again w
 test('a scanner’s code is recognised even if its first digit has already triggered a shortcut', () => {
   const burst = new Burst(never, never)
   burst.take({ key: '8', at: 0, repeat: false, chord: false }, elsewhere)
-  expect(burst.quiet(elsewhere)).toEqual({ released: '8' })
+  expect(burst.quiet()).toEqual({ released: '8' })
   const verdicts = digits(BARS.slice(1)).map((key, index) =>
     burst.take({ key, at: 10 + index * 10, repeat: false, chord: false }, elsewhere),
   )
   expect(verdicts.filter(({ discovered }) => discovered)).toHaveLength(1)
-  expect(burst.quiet(elsewhere)).toEqual({ scan: BARS })
+  expect(burst.quiet()).toEqual({ scan: BARS })
+})
+
+test('a scanner’s CPF with a letter in front is a scan, even if a busy window let its first digits go to the search box', () => {
+  const burst = new Burst(never, (text) => text === PREFIXED)
+  const verdicts = [...digits(PREFIXED), 'Enter'].map((key, index) => {
+    const verdict = burst.take({ key, at: index * 12, repeat: false, chord: false }, index < 2 ? list : search)
+    return { ...verdict, ...(index < 2 && burst.quiet()) }
+  })
+  expect(verdicts.slice(0, 2).map(({ released }) => released)).toEqual(['A', '5'])
+  expect(verdicts.at(-1)).toEqual({ stroke: 'taken', discovered: true, scan: PREFIXED })
 })
 
 test('a scanner’s burst does not affect the next typed key', () => {
