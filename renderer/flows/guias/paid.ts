@@ -30,6 +30,9 @@ export function useDetails(guias: readonly Guia[]): void {
     queryKey: ['guias.detalhes', geracao, guias.map(({ id }) => id)],
     // F5 fetches the failed details again. Successful ones stay cached.
     meta: { refreshed: true },
+    // A query without data cannot be restarted: F5 before the last detail had come would then fetch nothing.
+    initialData: null,
+    initialDataUpdatedAt: 0,
     queryFn: async ({ signal }) => {
       let failures = 0
       // A detail whose row is not mounted has no observer that would cancel its request.
