@@ -213,6 +213,12 @@ export const listaText = {
     explanation: 'As linhas e os papéis que ainda não saíram somem deste computador. O relatório também: salve antes.',
     go: 'Remover',
   },
+  another: {
+    open: 'Outra lista…',
+    title: 'Começar outra lista?',
+    explanation: 'As linhas desta somem deste computador. O relatório também: salve antes.',
+    go: 'Começar outra',
+  },
   cover: {
     title: 'Folha de rosto da lista de trabalho',
     columns: ['Linha', 'Papel', 'Documento ou inscrição', 'Nome'],

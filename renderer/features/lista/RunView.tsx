@@ -22,7 +22,7 @@ import { RangeDialog } from './RangeDialog.tsx'
 import { ReportActs } from './ReportActs.tsx'
 import { useListAct } from './useOffice.ts'
 
-const { run: text, doubts, remove } = listaText
+const { run: text, doubts, remove, another } = listaText
 
 /** A list that is running, paused or finished. It continues while other screens are open. */
 export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readonly LinhaDaLista[] }) {
@@ -42,10 +42,12 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
   const tally = tallyOf(lista)
   const left = contagem.pendente + contagem.pedindo + contagem.obtida + contagem.naFila
   const moving = estado === 'andando' || estado === 'parando'
+  const isOver = estado === 'terminada'
+  const leaving = isOver ? another : remove
   const elsewhere = lista.dominio !== '' && lista.dominio !== dominio
   const trouble = falhou + duvida + conferir
-  const needsSomebody = lista.falha !== null || elsewhere || halted !== null || (estado === 'terminada' && trouble > 0)
-  const kind = needsSomebody ? 'warning' : estado === 'terminada' ? 'success' : 'info'
+  const needsSomebody = lista.falha !== null || elsewhere || halted !== null || (isOver && trouble > 0)
+  const kind = needsSomebody ? 'warning' : isOver ? 'success' : 'info'
   const shown = useMemo(() => (onlyTrouble ? rows.filter(isTrouble) : rows), [rows, onlyTrouble])
   const active = Math.min(at ?? currentRow(shown), Math.max(shown.length - 1, 0))
   const row = shown[active]
@@ -57,7 +59,7 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
   useEffect(() => tell(), [estado])
 
   const flip = () => {
-    if (estado === 'trancada' || estado === 'terminada') return
+    if (estado === 'trancada' || isOver) return
     act.mutate(() => (moving ? call('lista.pausar') : call('lista.continuar')))
   }
   const again = () => falhou > 0 && act.mutate(() => call('lista.repetir', { quais: 'falhou' }))
@@ -85,11 +87,9 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
         <p>
           {elsewhere
             ? text.elsewhere(lista.dominio)
-            : (halted ?? (estado === 'terminada' ? stoppedInWords(lista) : listInWords(lista)))}
+            : (halted ?? (isOver ? stoppedInWords(lista) : listInWords(lista)))}
         </p>
-        {!lista.guardada && estado !== 'terminada' && (
-          <p>{modo === 'balcao' ? listaText.counter.kept : listaText.guarda.nao}</p>
-        )}
+        {!lista.guardada && !isOver && <p>{modo === 'balcao' ? listaText.counter.kept : listaText.guarda.nao}</p>}
       </Message>
       {tally && <Progress label={printingText.progress} done={tally.over} total={tally.total} />}
       {lista.falha && <LoadError falha={lista.falha} />}
@@ -105,7 +105,7 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
             </Button>
           </>
         )}
-        {falhou > 0 && estado !== 'terminada' && (
+        {falhou > 0 && !isOver && (
           <Button compact icon="refresh" keyCap="R" onClick={again}>
             {text.again(falhou)}
           </Button>
@@ -121,7 +121,7 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
           </Button>
         )}
         <ReportActs rows={rows} onAsked={() => grid.current?.focus()} />
-        {!moving && contagem.pedindo === 0 && (
+        {!moving && !isOver && contagem.pedindo === 0 && (
           <Button compact look="subtle" onClick={() => setQuestion('remove')}>
             {text.remove}
           </Button>
@@ -155,13 +155,13 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
       <ListFooter
         blocks={null}
         informs={onlyTrouble && trouble === 0 ? text.noTrouble : null}
-        hints={isAsked ? text.answerHints : estado === 'terminada' && trouble === 0 ? [] : text.hints}
+        hints={isAsked ? text.answerHints : isOver && trouble === 0 ? [] : text.hints}
       />
       <BottomBar
         actions={
           <>
             {estado === 'andando' && <Button onClick={() => act.mutate(() => call('lista.parar'))}>{text.stop}</Button>}
-            {estado !== 'terminada' && estado !== 'trancada' && (
+            {!isOver && estado !== 'trancada' && (
               <Button
                 look={moving ? 'secondary' : 'primary'}
                 icon={moving ? 'pause' : 'goOn'}
@@ -171,7 +171,12 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
                 {moving ? text.pause : text.resume}
               </Button>
             )}
-            {falhou > 0 && estado === 'terminada' && (
+            {isOver && (
+              <Button look={falhou > 0 ? 'secondary' : 'primary'} onClick={() => setQuestion('remove')}>
+                {another.open}
+              </Button>
+            )}
+            {isOver && falhou > 0 && (
               <Button look="primary" icon="refresh" keyCap="R" onClick={again}>
                 {text.again(falhou)}
               </Button>
@@ -201,15 +206,15 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
       )}
       {question === 'remove' && (
         <Confirm
-          title={remove.title}
-          go={remove.go}
+          title={leaving.title}
+          go={leaving.go}
           onBack={close}
           onGo={() => {
             act.mutate(() => call('lista.esquecer'))
             setQuestion(null)
           }}
         >
-          <p>{remove.explanation}</p>
+          <p>{leaving.explanation}</p>
         </Confirm>
       )}
     </>

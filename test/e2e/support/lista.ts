@@ -25,8 +25,11 @@ export async function openLista({ keyboard, screen }: Balcao): Promise<void> {
 
 /** Removes the list, and the rows that the program keeps of it as the next one. */
 export async function removeList({ screen }: Balcao): Promise<void> {
-  await screen.getByRole('button', { name: 'Remover a lista…' }).click()
-  await screen.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click()
+  await screen.getByRole('button', { name: /^(Remover a|Outra) lista…$/ }).click()
+  await screen
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^(Remover|Começar outra)$/ })
+    .click()
   const field = screen.getByRole('textbox', { name: 'Cole aqui a lista' })
   const other = screen.getByRole('button', { name: 'Usar outra lista' })
   await expect(field.or(other)).toBeVisible()
