@@ -14,8 +14,7 @@ type Labels = Readonly<Record<string, string>>
 type Sample = readonly [labels: Labels, value: number]
 
 /**
- * The machine's state in the text format of Prometheus, for a textfile collector (node_exporter, windows_exporter). Names are in
- * main/fleet/README.md.
+ * The machine's state in the text format of Prometheus, for a textfile collector (node_exporter, windows_exporter).
  * @param live null at a stopped station
  */
 export function textfileOf(state: EstadoDaMaquina, live: LiveFigures | null): string {
