@@ -90,7 +90,7 @@ function OpenPdfActions(props: PdfActionsProps) {
           {...(printing.falha.codigo === 'documento.esquecido' && onFetchAgain ? { onRetry: onFetchAgain } : {})}
         />
       )}
-      <div className={styles.verbs}>
+      <div className={styles.verbs} data-compact={small || undefined}>
         <Actions note={said ?? pages}>
           {!atKiosk && (
             <Button compact={compact} icon="save" busy={save.isPending} onClick={() => save.mutate()}>
