@@ -80,7 +80,7 @@ export class LoginWindow implements LoginBrowser {
     contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
     const gone = new Promise<void>((resolve) => contents.on('destroyed', () => resolve()))
     contents.on('before-input-event', (_event, input) => {
-      onActivity()
+      if (!input.isAutoRepeat) onActivity()
       clipboard.struck(input)
     })
     contents.on('before-mouse-event', onActivity)

@@ -231,7 +231,7 @@ export class MainWindow {
       if (this.typedAhead.hear(input)) event.preventDefault()
       this.#next.struck()
       this.#deps.clipboard.struck(input)
-      this.#deps.shift.activity()
+      if (!input.isAutoRepeat) this.#deps.shift.activity()
     })
     page.contents.on('before-mouse-event', () => this.#deps.shift.activity())
     page.contents.on('render-process-gone', (_event, { reason }) => {

@@ -140,7 +140,7 @@ test('an answer that arrives after the end of the attendance is not shown to the
   await expect(balcao.banner).toContainText('111.444.777-35')
 })
 
-test('an idle attendance shows a countdown that a scan does not stop and a key stops; on Linux a screen lock reported by logind ends the attendance', async ({
+test('an idle attendance shows a countdown that a key stops, and neither a scan nor a key held down; on Linux a screen lock reported by logind ends the attendance', async ({
   open,
   sandbox,
 }) => {
@@ -153,8 +153,14 @@ test('an idle attendance shows a countdown that a scan does not stop and a key s
   await balcao.serveWithSignIn(people.withOverdue)
   await openDebitos(balcao)
   const tally = balcao.screen.getByRole('alertdialog', { name: 'Ainda está em atendimento?' })
+  await balcao.screen.keyboard.down('Control')
   await balcao.app.passTime(11_000)
   await expect(tally).toContainText(/se encerra em \d+ segundos/)
+  await test.step('uma tecla presa não é alguém', async () => {
+    await balcao.screen.keyboard.down('Control')
+    await balcao.screen.keyboard.up('Control')
+    await expect(tally).toBeVisible()
+  })
   await scan(balcao.screen, barsOf(linhaShown), ['Enter'])
   await expect(balcao.screen.getByText(/^Código de pagamento de .+ lido/)).toBeAttached()
   await expect(tally.getByText('Código de barras lido. Ele espera que esta pergunta seja respondida.')).toBeVisible()
