@@ -1,45 +1,29 @@
-import { execFile } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
-import { mkdtemp, open, rm, stat, writeFile } from 'node:fs/promises'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { accountName } from '../../main/platform/account.ts'
 import { checkPdf } from '../../main/documents/checkPdf.ts'
 import { systemClock } from '../../main/platform/clock.ts'
-import { MEDIA_A4, printerId, type JobSpec } from '../../main/printing/driver.ts'
+import { printerId } from '../../main/printing/driver.ts'
 import { createCupsDriver } from '../../main/printing/drivers/cups-ipp/driver.ts'
 import { createOperations } from '../../main/printing/drivers/cups-ipp/operations.ts'
 import { createClient } from '../../main/printing/drivers/ipp/client.ts'
-import type { PrintQueue } from '../../main/printing/queue/queue.ts'
-import { stationQueue, type StationQueueOptions } from '../../main/printing/desk/stationQueue.ts'
+import { stationQueue } from '../../main/printing/desk/stationQueue.ts'
 import { diskVault } from '../fakes/cofre.ts'
-import { fakeDriver, READY } from '../fakes/impressora.ts'
 import { quietLog } from '../fakes/log.ts'
+import { drawnPdf } from '../fakes/pdf.ts'
 import { quietStation } from '../fakes/quietStation.ts'
+import { jobFor } from '../main/printing/jobSpec.ts'
 import { samplePdf } from '../main/printing/paper/samplePdf.ts'
 import { startVirtualPrinters, type Queue } from '../sandbox/printer/virtualPrinters.ts'
-import { bigPdf } from './bigPdf.ts'
 import { compare, timed, type Measure } from './measure.ts'
 
 /** A printer that accepts raw bytes, so that no CUPS filter runs during the measurements; it cannot be queried. */
 const RAW = 'raw-sock'
 /** Time after which a wait fails, ms; it is far beyond any limit. */
 const PATIENCE_MS = 30_000
-/** Opens a print office's queue: no job expires, and jobs left at the end wait for the next start. */
-const openQueue = (options: Pick<StationQueueOptions, 'folder' | 'drivers' | 'onChange'>): PrintQueue =>
-  stationQueue({
-    ...quietStation,
-    modo: 'escritorio',
-    keyVault: diskVault(`${options.folder}.cofre`),
-    clock: systemClock,
-    log: quietLog,
-    ...options,
-  })
 const MB = 1024 * 1024
-const WAITING_JOBS = 1_000
 
 interface Paper {
   name: string
@@ -52,19 +36,12 @@ interface Paper {
   limit: number
 }
 
-/**
- * Measures the time from a click until CUPS accepts the job, compared with the least possible time. Also measures memory, and the
- * start with a long queue.
- */
+/** Measures the time from a click until CUPS accepts the job, compared with the least possible time. */
 export async function bench(): Promise<Measure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'balcao-bench-'))
   const printers = await startVirtualPrinters()
+  if ('ausente' in printers) throw new Error(printers.ausente)
+  const folder = await mkdtemp(join(tmpdir(), 'balcao-bench-'))
   try {
-    const start = await startUp(folder)
-    if ('ausente' in printers) {
-      process.stdout.write(`  sem as medidas de impressão: ${printers.ausente}\n`)
-      return [start]
-    }
     const papers: Paper[] = [
       { name: '1 página', bytes: await samplePdf(1), pages: 1, rounds: 30, limit: 4 },
       {
@@ -76,15 +53,15 @@ export async function bench(): Promise<Measure[]> {
         limit: 4,
       },
       { name: '50 páginas', bytes: await samplePdf(50), pages: 50, rounds: 20, limit: 4 },
-      { name: '1 MB', bytes: bigPdf(1, MB), pages: 1, rounds: 20, limit: 4 },
+      { name: '1 MB', bytes: await bigPdf(1, MB), pages: 1, rounds: 20, limit: 4 },
       // For 50 MB the time depends on the document's encryption, so the limit is lower.
-      { name: '50 MB', bytes: bigPdf(50, 50 * MB), pages: 50, rounds: 9, limit: 3 },
+      { name: '50 MB', bytes: await bigPdf(50, 50 * MB), pages: 50, rounds: 9, limit: 3 },
     ]
     const measures: Measure[] = []
     for (const paper of papers) measures.push(await acceptance(paper, printers.socket, folder))
-    return [...measures, await memory(papers, printers.socket, folder), start]
+    return measures
   } finally {
-    if ('close' in printers) await printers.close()
+    await printers.close()
     await rm(folder, { recursive: true, force: true })
   }
 }
@@ -101,8 +78,15 @@ async function acceptance(
   const cups = createOperations(createClient({ socketPath: socket }), 'bench', false)
   const driver = createCupsDriver(accountName(), { socketPath: socket })
   const accepted = new Map<string, () => void>()
-  const queue = openQueue({
-    folder: join(root, `fila-${printer}-${bytes.length}`),
+  const folder = join(root, `fila-${printer}-${bytes.length}`)
+  // A print office's queue: no job expires.
+  const queue = stationQueue({
+    ...quietStation,
+    modo: 'escritorio',
+    keyVault: diskVault(`${folder}.cofre`),
+    clock: systemClock,
+    log: quietLog,
+    folder,
     drivers: driver ? [driver] : [],
     onChange: ({ documentoId, estado }) => void (estado === 'submitted' && accepted.get(documentoId)?.()),
   })
@@ -112,7 +96,7 @@ async function acceptance(
     let id: number | null = null
     const took = await timed(async () => {
       await durably(join(root, 'bare'), bytes)
-      ;({ id } = await cups.printHeld(printer, spec(pages, printer), bytes))
+      ;({ id } = await cups.printHeld(printer, jobFor(printerId('cups-ipp', printer), { expectedPages: pages }), bytes))
     })
     if (id !== null) await cups.cancelJob(id)
     return took
@@ -144,61 +128,18 @@ async function durably(path: string, bytes: Uint8Array): Promise<void> {
   await file.close()
 }
 
-/** The peak memory while 50 MB are printed, as a multiple of the document's size; includes the document itself. */
-async function memory(papers: readonly Paper[], socket: string, root: string): Promise<Measure> {
-  const [small, big] = [papers.at(0), papers.at(-1)]
-  if (!small || !big) throw new Error('no papers')
-  const files = { small: join(root, 'pequeno.pdf'), big: join(root, 'grande.pdf') }
-  await Promise.all([writeFile(files.small, small.bytes), writeFile(files.big, big.bytes)])
-  const place = {
-    folder: join(root, 'fila-memoria'),
-    socket,
-    impressora: printerId('cups-ipp', RAW),
-    small: { file: files.small, pages: small.pages },
-    big: { file: files.big, pages: big.pages },
-  }
-  const child = fileURLToPath(new URL('printing/printOnce.ts', import.meta.url))
-  const { stdout } = await promisify(execFile)(process.execPath, [child, JSON.stringify(place)])
-  const value = Math.round((Number(stdout) / (await stat(files.big)).size) * 100) / 100
-  return { name: 'memória ao imprimir 50 MB / tamanho do arquivo', value, unit: 'x', limit: 2, ok: value <= 2 }
-}
-
-/** The time until a queue with 1,000 waiting jobs in its journal accepts the next click. */
-async function startUp(root: string): Promise<Measure> {
-  const folder = join(root, 'fila-longa')
-  const stopped = fakeDriver('cups-ipp', ['laser'])
-  stopped.statusSays = { ...READY, estado: 'parada', motivos: ['paused'], bloqueio: 'paused' }
-  const open = (): PrintQueue => openQueue({ folder, drivers: [stopped], onChange: () => undefined })
-  const asked = await request(await samplePdf(1), 1, printerId('cups-ipp', 'laser'))
-  const first = open()
-  await first.restore()
-  for (let job = 0; job < WAITING_JOBS; job += 1) {
-    await first.print({ ...asked, documentoId: `d${job}` })
-  }
-  await first.dispose()
-  const files = globSync('**/*', { cwd: folder, withFileTypes: true }).filter((entry) => entry.isFile())
-  const paths = files.map((entry) => join(entry.parentPath, entry.name))
-  let queue = first
-  const started = await compare(
-    { name: `início com ${WAITING_JOBS} trabalhos na fila / leitura dos seus arquivos`, limit: 20, rounds: 5 },
-    () => timed(async () => void paths.map((path) => readFileSync(path))),
-    async () => {
-      const took = await timed(() => (queue = open()).restore())
-      const found = queue.jobs().length
-      await queue.dispose()
-      if (found !== WAITING_JOBS) throw new Error(`${found} of ${WAITING_JOBS} jobs came back`)
-      return took
+/** An A4 document of about `bytes` bytes, with noise that cannot be compressed. */
+const bigPdf = (pages: number, bytes: number): Promise<Buffer> =>
+  drawnPdf(
+    (doc) => {
+      for (let page = 1; page < pages; page += 1) doc.addPage()
+      doc.ref({}).end(randomBytes(bytes))
     },
+    [595.28, 841.89],
+    { compress: false },
   )
-  return started
-}
 
 /** A print request for a document that was already checked when it was fetched. */
 async function request(bytes: Uint8Array, paginas: number, impressora: string) {
   return { bytes, paginas, checked: await checkPdf(bytes), tipo: 'guia', rotulo: '', impressora, copias: 1 }
-}
-
-function spec(expectedPages: number, queue: Queue): JobSpec {
-  const paper = { media: MEDIA_A4, sides: 'one-sided', copies: 1, scaling: 'none' } as const
-  return { ourId: randomUUID(), impressora: printerId('cups-ipp', queue), ...paper, expectedPages, rotulo: '' }
 }
