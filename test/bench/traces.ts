@@ -4,13 +4,14 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openBalcao } from '../e2e/support/balcao.ts'
 import { askForOverdueGuia } from '../e2e/support/guia.ts'
-import { startSandbox } from '../sandbox/index.ts'
+import { type Sandbox, startSandbox } from '../sandbox/index.ts'
 import { Haystack } from '../soak/needles.ts'
 import { needlesOf, served } from '../soak/people.ts'
 import { bytesOf, filesIn, found, heapTraces, type Trace, tracesOf } from '../soak/soak.ts'
 import type { Measure } from './measure.ts'
 import { memoryOf, pageProcesses } from './processes.ts'
-import { lookUp, makeGuideAndLeave, openBrowser, openPortal } from './rivals/portal.ts'
+import { openBrowser } from './rivals/chromium.ts'
+import { issue, lookUp, openPortal, shown } from './rivals/portal.ts'
 
 export const needs = ['navegador'] as const
 /** Time in which a browser writes its history and its form entries, ms. */
@@ -24,12 +25,18 @@ const [A, B] = served
  * processes is not searched: ours still has some of A there.
  */
 export async function bench(): Promise<Measure[]> {
-  const { ours, hay, numero } = await atOurs()
-  const portal = await openPortal(numero)
+  const sandbox = await startSandbox()
   try {
-    const profile = await atBrowser(portal.url, hay, { closed: false })
-    const incognito = await atBrowser(portal.url, hay, { closed: false }, '--incognito')
-    const closed = await atBrowser(portal.url, hay, { closed: true }, '--incognito')
+    const { ours, hay } = await atOurs(sandbox)
+    const portal = await openPortal(sandbox.perfil())
+    const atBrowser = async (how: { closed: boolean }, ...flags: string[]) => {
+      // The portal's guide then has the number of ours.
+      sandbox.reset()
+      return atPortal(portal.url, hay, how, ...flags)
+    }
+    const profile = await atBrowser({ closed: false })
+    const incognito = await atBrowser({ closed: false }, '--incognito')
+    const closed = await atBrowser({ closed: true }, '--incognito')
     for (const [name, traces] of Object.entries({ ours, profile, incognito, closed }))
       for (const { where, what } of traces) console.log(`  ${name}: ${where}: ${what.join(', ')}`)
     const count = (traces: Trace[]) => traces.reduce((sum, { what }) => sum + what.length, 0)
@@ -37,15 +44,15 @@ export async function bench(): Promise<Measure[]> {
     const name =
       'achados da pessoa A durante o atendimento da B / navegador com perfil, anônimo, anônimo fechado a cada pessoa'
     const rivals = [profile, incognito, closed].map(count)
+    portal.close()
     return [{ name, value, unit: 'achados', limit: 0, ok: value === 0, ours: value, rivals }]
   } finally {
-    portal.close()
+    await sandbox.close()
   }
 }
 
 /** Serves A, who gets a guide, then B. Returns the traces of A, with the texts that were searched. */
-async function atOurs() {
-  const sandbox = await startSandbox()
+async function atOurs(sandbox: Sandbox) {
   const balcao = await openBalcao({ perfil: sandbox.perfil() })
   try {
     await askForOverdueGuia(balcao, A)
@@ -63,15 +70,14 @@ async function atOurs() {
     await sleep(SETTLE_MS)
     const at = { balcao, place: dirname(balcao.posto.folder) }
     const main = await heapTraces(at, hay, Buffer.alloc(0), 1)
-    return { hay, numero, ours: [...inPages(balcao.app.pid, hay), ...main, ...(await tracesOf(at, hay))] }
+    return { hay, ours: [...inPages(balcao.app.pid, hay), ...main, ...(await tracesOf(at, hay))] }
   } finally {
     await balcao.close()
-    await sandbox.close()
   }
 }
 
 /** Serves the same two people at a portal. @returns the traces of A in the browser */
-async function atBrowser(
+async function atPortal(
   url: string,
   hay: Haystack,
   { closed }: { closed: boolean },
@@ -80,14 +86,17 @@ async function atBrowser(
   const folder = await mkdtemp(join(tmpdir(), 'balcao-perfil-'))
   let browser = await openBrowser(folder, url, ...flags)
   try {
-    await lookUp(browser.page, A)
+    await lookUp(browser.page, 'debitos', A)
+    await issue(browser.page, 'Débitos', [' ', 'Enter'])
     mustSee(inPages(browser.pid, hay))
-    await makeGuideAndLeave(browser.page)
+    await browser.page.keyboard.press('Enter')
+    await shown(browser.page, 'Serviços')
     if (closed) {
       await browser.close()
       browser = await openBrowser(folder, url, ...flags)
     }
-    await lookUp(browser.page, B)
+    await lookUp(browser.page, 'debitos', B)
+    await shown(browser.page, 'Débitos')
     await sleep(SETTLE_MS)
     const files = await Promise.all((await filesIn(folder)).map(async (file) => [file, await bytesOf(file)] as const))
     return [...inPages(browser.pid, hay), ...found(hay, files)]

@@ -1,12 +1,10 @@
 import { expect, people, test } from './fixtures.ts'
-import type { Balcao } from './support/balcao.ts'
-import { debitosList, guiasList } from './support/guia.ts'
 import { callsTo } from './support/calls.ts'
 import { writeKeys } from './support/keyCounts.ts'
-import { openCertidoes } from './support/certidoes.ts'
+import { type Task, tasks } from './support/tasks.ts'
 
 /** The most keys that a task may cost, from the empty search box to the paper. The taxpayer's password does not count. */
-const limits = {
+const limits: Record<Task, number> = {
   certidao: 13,
   segundaVia: 13,
   guiaVencidas: 15,
@@ -17,55 +15,6 @@ const limits = {
   iptuPelaInscricao: 22,
 }
 
-/** The everyday tasks, as a clerk who knows the keys does them. */
-const tasks: Record<keyof typeof limits, (balcao: Balcao) => Promise<unknown>> = {
-  async certidao(balcao) {
-    await balcao.keyboard.type(people.withOverdue)
-    await openCertidoes(balcao)
-    await balcao.keyboard.key('Enter')
-  },
-  async segundaVia(balcao) {
-    await balcao.keyboard.type(people.withGuias)
-    await balcao.keyboard.key('F6')
-    await balcao.typePassword()
-    await expect(guiasList(balcao).locator(':focus')).toBeVisible()
-    await balcao.keyboard.key('Enter')
-  },
-  guiaVencidas: (balcao) => strikeInDebitos(balcao, people.withOverdue, ['V', 'F10', 'Enter']),
-  guiaOutraData: (balcao) => strikeInDebitos(balcao, people.withOverdue, ['V', 'F10', 'D', 'Enter']),
-  guiaDoAno: (balcao) => strikeInDebitos(balcao, people.withThreeHundred, ['A', 'F10', 'Enter']),
-  async iptu(balcao) {
-    await balcao.keyboard.type(people.withOverdue)
-    await balcao.keyboard.key('Alt+I')
-    await printCarneAndEnd(balcao)
-  },
-  async iptuPelaInscricao(balcao) {
-    await balcao.keyboard.key('Alt+I')
-    await expect(balcao.screen.getByRole('textbox', { name: 'Inscrição do imóvel' })).toBeFocused()
-    await balcao.keyboard.type('01.02.045.0123.001')
-    await balcao.keyboard.key('Enter')
-    await printCarneAndEnd(balcao)
-  },
-}
-
-/** Prints the booklet of the first property, and ends with F12 at once: the end waits for the document. */
-async function printCarneAndEnd(balcao: Balcao): Promise<void> {
-  const imoveis = balcao.screen.getByRole('listbox', { name: 'Imóveis' })
-  await expect(imoveis.getByRole('option').first()).toBeFocused()
-  await balcao.keyboard.key('Enter')
-  await balcao.keyboard.key('F12')
-  await balcao.free()
-}
-
-/** Opens the debts, which asks for a sign-in, and strikes keys there. */
-async function strikeInDebitos(balcao: Balcao, documento: string, keys: readonly string[]): Promise<void> {
-  await balcao.keyboard.type(documento)
-  await balcao.keyboard.key('F4')
-  await balcao.typePassword()
-  await expect(debitosList(balcao)).toBeFocused()
-  for (const key of keys) await balcao.keyboard.key(key)
-}
-
 test('certificate, reprint, guide (overdue debts, another date, one year) and IPTU booklet are printed within their limit of key presses, without a mouse', async ({
   balcao,
   sandbox,
@@ -73,7 +22,7 @@ test('certificate, reprint, guide (overdue debts, another date, one year) and IP
   // The test does seven tasks up to the printed paper.
   test.slow()
   const keys: Record<string, number> = {}
-  for (const task of Object.keys(tasks) as (keyof typeof tasks)[]) {
+  for (const task of Object.keys(tasks) as Task[]) {
     await test.step(task, async () => {
       balcao.keyboard.reset()
       await tasks[task](balcao)
