@@ -4,8 +4,8 @@ import { municipios } from '../../../sandbox/data/municipios.ts'
 import { personas } from '../../../sandbox/data/personas.ts'
 import { guiaPdf } from '../../../sandbox/pdf/guia.ts'
 
-/** The sandbox's guide, and the digits of its bar code; with a QR code of `pix`. */
-export async function sampleGuide(pix?: string): Promise<{ pdf: Buffer; digits: string }> {
+/** The sandbox's guide, and the digits of its bar code; with a QR code of `pix`. Sixty items need a second page. */
+export async function sampleGuide(pix?: string, items = 1): Promise<{ pdf: Buffer; digits: string }> {
   const [municipio] = municipios
   const [persona] = personas
   if (!municipio || !persona) throw new Error('an empty sandbox')
@@ -17,7 +17,12 @@ export async function sampleGuide(pix?: string): Promise<{ pdf: Buffer; digits: 
     status: 1,
     dataEmissao: '2026-11-21',
     dataVencimento: '2026-12-10',
-    itens: [{ tributo: 'IPTU 2026', periodoRef: '202611', doc: '123456', valor: 123_456 }],
+    itens: Array.from({ length: items }, () => ({
+      tributo: 'IPTU 2026',
+      periodoRef: '202611',
+      doc: '123456',
+      valor: 123_456,
+    })),
   }
   return { pdf: await guiaPdf({ municipio, persona, guia, pix }), digits: barcodeOf(linhaOf(guia)) }
 }
