@@ -31,10 +31,7 @@ const REGRAS = [
   { tipos: ['cupom' as const], impressora: idOf(ROLL) },
 ]
 
-test('the opening check calls a printer «Certo» only after its test page of that day was scanned', async ({
-  openWith,
-  impressoras,
-}) => {
+test('the opening check calls a printer «Certo» only once today’s page is read', async ({ openWith, impressoras }) => {
   test.slow()
   const roll = await impressoras.roll()
   const before = { ras: (await impressoras.received('eve-ras')).length, roll: (await roll.received()).length }
@@ -136,11 +133,7 @@ async function hears(balcao: Balcao): Promise<void> {
   await expect(row(balcao, 'Aviso sonoro')).toContainText('Certo')
 }
 
-test('the opening check reports a failing printer, a rule’s missing printer and a backend that is down, each with its remedy', async ({
-  openWith,
-  impressoras,
-  sandbox,
-}) => {
+test('the opening check says what to do about each part that fails', async ({ openWith, impressoras, sandbox }) => {
   test.slow()
   const regras = [
     { tipos: ['certidao' as const], impressora: idOf('eve-ras') },
@@ -176,9 +169,7 @@ test('the opening check reports a failing printer, a rule’s missing printer an
   await expect(screen.getByText('Página de teste lida')).toBeVisible()
 })
 
-test('the opening check of a station that saves to a folder asks for no test page, and says «Não se aplica» for unused parts', async ({
-  open,
-}) => {
+test('the opening check of a station that saves to a folder asks for no test page', async ({ open }) => {
   const balcao = await open({ estacao: { segundaTela: false, impressao: { som: false } } })
   await openCheck(balcao)
   await expect(row(balcao, 'Pasta')).toContainText('Os documentos são salvos em pasta: não há papel a conferir.')

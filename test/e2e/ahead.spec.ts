@@ -204,10 +204,7 @@ function matches(got: unknown, want: unknown): boolean {
 const DEBITOS = '/contribuinte/debitos'
 const said = ({ screen }: Balcao) => screen.getByRole('region', { name: 'Atendimento em curso' }).getByRole('status')
 
-test('keys typed ahead are dropped by Esc, or if the awaited screen does not load, and the banner lists the dropped keys', async ({
-  balcao,
-  sandbox,
-}) => {
+test('keys typed ahead for a screen that never comes are dropped and named', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao
   await signedIn(maria)(balcao)
   // A query that fails with 503 is retried automatically: the typed keys wait for the retry.
@@ -233,10 +230,7 @@ test('keys typed ahead are dropped by Esc, or if the awaited screen does not loa
   await expect(debitosList(balcao).locator('[aria-selected=true]')).toHaveCount(0)
 })
 
-test('an Enter typed ahead does not answer the question «Já há guia para estes débitos»', async ({
-  balcao,
-  sandbox,
-}) => {
+test('an Enter typed ahead does not answer «Já há guia para estes débitos»', async ({ balcao, sandbox }) => {
   const { screen } = balcao
   await signedIn(maria)(balcao)
   await strikeAhead(screen, ['F4', 'v', 'F10', 'Enter'], 60)

@@ -93,9 +93,7 @@ async function knowsPeopleByCode(balcao: Balcao): Promise<void> {
   expect(lines.map(({ pessoa }) => pessoa)).toEqual(order)
 }
 
-test('the audit record names the operator and a document’s hash, a seal on another server proves it, a collector gets each line, and settings and log report a cut record', async ({
-  open,
-}) => {
+test('the audit record says who printed which document, and a cut in it is reported', async ({ open }) => {
   const { registro, seals, collected, close } = await servers()
   const balcao = await open({
     estacao: { nome: 'Guichê 7', operadores: ['Ana Souza'], registro },
@@ -134,9 +132,7 @@ test('the audit record names the operator and a document’s hash, a seal on ano
 })
 
 // @promise 2
-test('the audit record holds a person only as a code; a supervisor can query who served a person, and what an operator did', async ({
-  open,
-}) => {
+test('the audit record holds a person as a code, by which a supervisor finds attendances', async ({ open }) => {
   const balcao = await openWithPins(open)
   const { screen, keyboard } = balcao
   await setFirstPin(balcao)

@@ -4,10 +4,7 @@ import { callsTo } from './support/calls.ts'
 const CONTATO = '/contribuinte/dados/contato'
 
 // @row endpoint.cadastro.atualizarContato
-test('a changed contact is saved only after a confirmation, and a refused change keeps the typed values', async ({
-  balcao,
-  sandbox,
-}) => {
+test('a changed contact is saved only after «Salvar o contato?» is confirmed', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao
   const reason = 'Este e-mail já é de <outro> cadastro.'
   await balcao.serveWithSignIn(people.withOverdue)

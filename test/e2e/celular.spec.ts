@@ -22,10 +22,7 @@ async function showCode(balcao: Balcao): Promise<{ address: string; code: string
   return { address: address ?? '', code }
 }
 
-test('a person signs in on the phone: phone, counter and second display show the same code, and the counter opens no password page', async ({
-  open,
-  sandbox,
-}) => {
+test('a phone sign-in shows one code on phone, counter and second display', async ({ open, sandbox }) => {
   const balcao = await open({ perfil: onPhone(sandbox), env: TWO })
   await test.step('durante um atendimento', () => whileServing(balcao, sandbox))
   await test.step('com o documento na busca, Alt+Q atende e mostra o código de uma vez', async () => {
@@ -64,10 +61,7 @@ async function whileServing(balcao: Balcao, sandbox: Sandbox): Promise<void> {
 }
 
 // @promise 4
-test('a phone sign-in that is refused, cancelled or another person’s shows its own message, and a code shown before the attendance ended signs in nobody', async ({
-  open,
-  sandbox,
-}) => {
+test('a phone sign-in that was refused, cancelled, late or another’s signs in nobody', async ({ open, sandbox }) => {
   const balcao = await open({ perfil: onPhone(sandbox) })
   await test.step('cada um com a sua frase, e o atendimento continua', () => refusals(balcao, sandbox))
   await balcao.end()

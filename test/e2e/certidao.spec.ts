@@ -8,10 +8,7 @@ const ISSUE = '/publico/certidao/emitir'
 
 // @promise 2
 // @row endpoint.certidoes.emitir
-test('a clerk prints a certificate in 14 keys without a sign-in, reprints the same document, and saves it as a file that only this account can read', async ({
-  balcao,
-  sandbox,
-}) => {
+test('a clerk prints, reprints and saves one certificate without a sign-in', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao
   await balcao.serve(people.withOverdue)
   await openCertidoes(balcao)
@@ -49,10 +46,7 @@ test('a clerk prints a certificate in 14 keys without a sign-in, reprints the sa
 })
 
 // @row certificate.finalidade
-test('a refused certificate shows the reason and keeps the typed purpose; a printed one states the purpose and uses the template chosen by arrow keys', async ({
-  balcao,
-  sandbox,
-}) => {
+test('a certificate states the typed purpose, which a refusal leaves in its field', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao
   const reason = 'O modelo “Certidão de Débitos” está suspenso até 31/12 <por decreto>.'
   sandbox.faults.set({ path: ISSUE, kind: 'status', status: 422, description: reason, times: 1 })

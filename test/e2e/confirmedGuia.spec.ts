@@ -1,10 +1,7 @@
 import { expect, people, test } from './fixtures.ts'
 import { openDebitos, requestOverdueGuia } from './support/guia.ts'
 
-test('a new guide that the list of issued guides lacks is printed, and the screen explains why it offers no payment line', async ({
-  balcao,
-  sandbox,
-}) => {
+test('a new guide missing from the issued ones is printed, but gives no payment line', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao
   await balcao.serveWithSignIn(people.withOverdue)
   await openDebitos(balcao)

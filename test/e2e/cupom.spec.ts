@@ -18,10 +18,7 @@ test.beforeEach(async ({ impressoras }) => {
   await impressoras.roll()
 })
 
-test('at a kiosk one touch prints a guide’s slip on the roll printer, beside the guide', async ({
-  openWith,
-  impressoras,
-}) => {
+test('one touch at a kiosk prints a guide’s slip, beside the guide itself', async ({ openWith, impressoras }) => {
   const totem = await openWith({ modo: 'totem', regras: REGRAS, viewport })
   const citizen = new Citizen(totem)
   const looks = new TotemLooks(totem.screen)
@@ -47,10 +44,7 @@ test('at a kiosk one touch prints a guide’s slip on the roll printer, beside t
   await citizen.leave()
 })
 
-test('a kiosk with only a roll printer prints a guide as a slip without another touch, and refuses a certificate with the reason', async ({
-  openWith,
-  impressoras,
-}) => {
+test('a kiosk with only a roll printer prints slips, and refuses a certificate', async ({ openWith, impressoras }) => {
   const totem = await openWith({ modo: 'totem', impressora: ROLL, regras: REGRAS, viewport })
   const citizen = new Citizen(totem)
   await nextPage(totem)

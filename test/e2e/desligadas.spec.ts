@@ -4,10 +4,7 @@ import { debitosList, openDebitos, requestOverdueGuia } from './support/guia.ts'
 
 /* Operations that the municipality's profile switches off are neither offered nor requested. */
 
-test('an operation that the municipality switched off is neither offered nor requested, and its other services still work', async ({
-  open,
-  sandbox,
-}) => {
+test('an operation that the municipality switched off is neither offered nor asked for', async ({ open, sandbox }) => {
   const rotas = {
     'certidoes.situacao': false,
     'iptu.carne': false,
@@ -39,10 +36,7 @@ test('an operation that the municipality switched off is neither offered nor req
   })
 })
 
-test('a service that the profile’s menu leaves out is reached by no key, panel, palette or sign-in', async ({
-  open,
-  sandbox,
-}) => {
+test('a service left out of the profile’s menu is reached by no key, list or sign-in', async ({ open, sandbox }) => {
   const perfil = sandbox.perfil()
   const parametros = { ...perfil.parametros, servicos: ['cadastro', 'debitos'] }
   const balcao = await open({ perfil: { ...perfil, parametros } })

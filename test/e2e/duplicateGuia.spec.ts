@@ -5,10 +5,7 @@ import { askForOverdueGuia, CREATE_GUIA, debitosList, openDebitos } from './supp
 
 const GUIAS = '/contribuinte/guias'
 
-test('a guide for debts that an existing guide already charges shows that guide, and is created only if the clerk chooses so', async ({
-  balcao,
-  sandbox,
-}) => {
+test('debts that a guide already charges get another only by the clerk’s own choice', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao
   await askForOverdueGuia(balcao, people.withOverdue)
   await balcao.waitForPapers(1)
@@ -47,10 +44,7 @@ test('a guide for debts that an existing guide already charges shows that guide,
   })
 })
 
-test('a failed duplicate check says so and lets the clerk create the guide; leaving during the check creates no guide', async ({
-  balcao,
-  sandbox,
-}) => {
+test('a failed duplicate check is reported before the clerk may create the guide', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao
   sandbox.faults.set({ path: GUIAS, kind: 'silencio' })
   await balcao.serveWithSignIn(people.withOverdue)

@@ -19,10 +19,7 @@ const fins: [string, (balcao: Balcao) => Promise<unknown>][] = [
   ['porque o computador foi dormir', ({ app }) => app.emitPower('suspend')],
 ]
 // @promise 3
-test('an attendance ends by F12, or when the computer goes to sleep: a neutral screen, a logout at the provider, and the next sign-in asks for the password', async ({
-  balcao,
-  sandbox,
-}) => {
+test('after F12 or a sleep the next sign-in of the same person asks for the password', async ({ balcao, sandbox }) => {
   for (const [how, end] of fins)
     await test.step(how, async () => {
       const before = endingsInProvider(sandbox)
@@ -43,10 +40,7 @@ test('an attendance ends by F12, or when the computer goes to sleep: a neutral s
     })
 })
 
-test('F12 during an open question ends the attendance; if the provider is unreachable, the free screen says until when its session lasts, without naming the person', async ({
-  balcao,
-  sandbox,
-}) => {
+test('a session that the provider could not end is announced without its person', async ({ balcao, sandbox }) => {
   await balcao.serveWithSignIn(people.withOverdue)
   await openDebitos(balcao)
   await requestOverdueGuia(balcao)
@@ -62,10 +56,7 @@ test('F12 during an open question ends the attendance; if the provider is unreac
 })
 
 // @promise 2
-test('after an attendance with a sign-in by window or phone, no byte of the person is on disk, in log, clipboard or main’s memory', async ({
-  open,
-  sandbox,
-}) => {
+test('after an attendance no byte of the person is on disk, in the log or in memory', async ({ open, sandbox }) => {
   const balcao = await open({ perfil: { ...sandbox.perfil(), parametros: { entradaPeloCelular: true } } })
   await test.step('quem entrou no celular', async () => {
     await balcao.serve(people.withOverdue)
@@ -120,10 +111,7 @@ async function wholeAttendance(balcao: Balcao): Promise<string> {
 }
 
 // @promise 4
-test('an answer that arrives after the end of the attendance is not shown to the next person', async ({
-  balcao,
-  sandbox,
-}) => {
+test('an answer that comes after the end is not shown to the next person', async ({ balcao, sandbox }) => {
   const delay = 900
   sandbox.faults.set({ path: '/publico/certidao/modelos', kind: 'silencio', ms: delay, times: 1 })
   await balcao.serve(people.empresa)
@@ -140,7 +128,7 @@ test('an answer that arrives after the end of the attendance is not shown to the
   await expect(balcao.banner).toContainText('111.444.777-35')
 })
 
-test('an idle attendance shows a countdown that a key stops, and neither a scan nor a key held down; on Linux a screen lock reported by logind ends the attendance', async ({
+test('an idle attendance is kept by a pressed key, not by a scan or a key held down, and a screen lock ends it', async ({
   open,
   sandbox,
 }) => {
@@ -184,9 +172,7 @@ test('an idle attendance shows a countdown that a key stops, and neither a scan 
 })
 
 // @promise 7
-test('a sign-in page whose cookies and storage cannot be deleted locks the station, with or without an attendance, until they are deleted', async ({
-  open,
-}) => {
+test('a sign-in page’s data that cannot be deleted locks the station until it is gone', async ({ open }) => {
   const balcao = await open()
   const { app, screen, keyboard } = balcao
   const locked = screen.getByRole('heading', { name: 'O posto está bloqueado' })
@@ -228,9 +214,7 @@ test('a sign-in page whose cookies and storage cannot be deleted locks the stati
 })
 
 // @promise 2
-test('text that the person copied or selected is deleted from the clipboard at the end; text that the clerk copied in another program is not', async ({
-  balcao,
-}) => {
+test('the end clears a clipboard filled from the attendance, not one filled elsewhere', async ({ balcao }) => {
   const { app, screen, keyboard } = balcao
   await balcao.serve(people.withOverdue)
   await balcao.banner

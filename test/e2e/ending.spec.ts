@@ -65,9 +65,7 @@ const losses: [string, (balcao: Balcao) => Promise<unknown>, RegExp, (balcao: Ba
   ],
 ]
 
-test('F12 asks before it loses ticked debts, a typed purpose or a form of another screen, and a second F12 ends', async ({
-  balcao,
-}) => {
+test('F12 names the work that an end would lose, and only a second F12 ends', async ({ balcao }) => {
   const { keyboard, endQuestion: question } = balcao
   await balcao.serveWithSignIn(people.withOverdue)
   await openDebitos(balcao)
@@ -91,42 +89,36 @@ test('F12 asks before it loses ticked debts, a typed purpose or a form of anothe
   await balcao.endAnyway()
 })
 
-withImpressoras(
-  'F12 asks while the printer lacks paper, until the document comes out; with a document under way it asks nothing, and the free screen says so',
-  async ({ mesa: balcao, impressoras }) => {
-    const printer = impressoras.printer('eve-pdf')
-    await printer.mode('media-empty')
-    const { keyboard, screen, endQuestion } = balcao
-    await withImpressoras.step('a pergunta espera, e o atendimento se encerra sozinho quando o papel sai', async () => {
-      await issueCertidao(balcao, people.withOverdue)
-      await expect(screen.getByText(/Sem papel/).first()).toBeVisible()
-      await keyboard.key('F12')
-      await expect(endQuestion).toContainText(/papel que ainda não saiu/)
-      await printer.mode('ok')
-      await balcao.free()
-      expect(await impressoras.countOf('eve-pdf')).toBe(1)
-    })
-    await withImpressoras.step('com o papel a caminho', async () => {
-      await printer.mode('hang')
-      await issueCertidao(balcao, people.withOverdue)
-      await expect(screen.getByText(/^Imprimindo/).first()).toBeVisible()
-      // A hurried clerk strikes F12 twice and types the next person's document.
-      await keyboard.key('F12')
-      await keyboard.key('F12')
-      await keyboard.byHand(people.noDebitos)
-      await expect(balcao.search).toHaveValue('111.444.777-35')
-      await expect(screen.getByText(/ainda vai sair um papel de um atendimento encerrado/)).toBeVisible()
-      await printer.mode('ok')
-      await expect.poll(() => impressoras.countOf('eve-pdf')).toBe(2)
-      await expect(screen.getByText(/ainda vai sair um papel/)).toHaveCount(0)
-    })
-  },
-)
+withImpressoras('F12 asks about a paper only if its printer has stopped', async ({ mesa: balcao, impressoras }) => {
+  const printer = impressoras.printer('eve-pdf')
+  await printer.mode('media-empty')
+  const { keyboard, screen, endQuestion } = balcao
+  await withImpressoras.step('a pergunta espera, e o atendimento se encerra sozinho quando o papel sai', async () => {
+    await issueCertidao(balcao, people.withOverdue)
+    await expect(screen.getByText(/Sem papel/).first()).toBeVisible()
+    await keyboard.key('F12')
+    await expect(endQuestion).toContainText(/papel que ainda não saiu/)
+    await printer.mode('ok')
+    await balcao.free()
+    expect(await impressoras.countOf('eve-pdf')).toBe(1)
+  })
+  await withImpressoras.step('com o papel a caminho', async () => {
+    await printer.mode('hang')
+    await issueCertidao(balcao, people.withOverdue)
+    await expect(screen.getByText(/^Imprimindo/).first()).toBeVisible()
+    // A hurried clerk strikes F12 twice and types the next person's document.
+    await keyboard.key('F12')
+    await keyboard.key('F12')
+    await keyboard.byHand(people.noDebitos)
+    await expect(balcao.search).toHaveValue('111.444.777-35')
+    await expect(screen.getByText(/ainda vai sair um papel de um atendimento encerrado/)).toBeVisible()
+    await printer.mode('ok')
+    await expect.poll(() => impressoras.countOf('eve-pdf')).toBe(2)
+    await expect(screen.getByText(/ainda vai sair um papel/)).toHaveCount(0)
+  })
+})
 
-test('F12 waits for a certificate that is being issued, and digits typed after F12 go to the next search', async ({
-  balcao,
-  sandbox,
-}) => {
+test('digits typed while F12 waits for a certificate go to the next search', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao
   const answer = sandbox.faults.set({ path: '/publico/certidao/emitir', kind: 'silencio', times: 1 })
   await balcao.serve(people.withOverdue)
@@ -144,9 +136,7 @@ test('F12 waits for a certificate that is being issued, and digits typed after F
   await balcao.waitForPapers(1)
 })
 
-test('digits typed while F12’s question is open go to the next search, and an Enter after them does not answer the question', async ({
-  balcao,
-}) => {
+test('keys typed over F12’s question wait for its answer, and then serve the next person', async ({ balcao }) => {
   const { keyboard } = balcao
   await balcao.serveWithSignIn(people.withOverdue)
   await openDebitos(balcao)
@@ -160,10 +150,7 @@ test('digits typed while F12’s question is open go to the next search, and an 
   await expect(balcao.banner).toContainText('111.444.777-35')
 })
 
-test('F12 during a failing certificate request keeps the attendance and shows the reason; Esc during the request says that the certificate may exist', async ({
-  balcao,
-  sandbox,
-}) => {
+test('an attendance goes on if its certificate fails under F12 or is left by Esc', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao
   const issue = { path: '/publico/certidao/emitir', ms: 60_000, times: 1 } as const
   const alertOf = (hasText: string) => screen.getByRole('alert').filter({ hasText })

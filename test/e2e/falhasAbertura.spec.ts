@@ -13,10 +13,7 @@ function back({ faults }: Sandbox): () => void {
 const KNOWN = 'Prefeitura Municipal de Serra do Ipê'
 
 // @row error.unreachable
-test('a start with an unreachable backend names the backend on the screen, and «Tentar de novo» works once it is back', async ({
-  open,
-  sandbox,
-}) => {
+test('a start with an unreachable backend says so, and «Tentar de novo» retries it', async ({ open, sandbox }) => {
   sandbox.faults.set({ path: '/publico', kind: 'derrubar' })
   const balcao = await open()
   const { screen } = balcao
@@ -34,10 +31,7 @@ test('a start with an unreachable backend names the backend on the screen, and �
 })
 
 // @row municipality.code
-test('a start whose domain the backend does not know names the domain and starts no attendance, until a retry finds the domain', async ({
-  open,
-  sandbox,
-}) => {
+test('a start with a domain that the backend does not know serves nobody', async ({ open, sandbox }) => {
   sandbox.faults.set({ path: '/publico/prefeitura', kind: 'status', status: 404, description: 'Não encontrado.' })
   const balcao = await open()
   const { screen } = balcao

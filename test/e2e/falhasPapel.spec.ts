@@ -13,10 +13,7 @@ const badPapers: [FaultKind, string][] = [
   ['html', 'O sistema não enviou um PDF.'],
 ]
 
-test('an answer that is not a certificate is not printed, and the next request prints one, on Letter paper too', async ({
-  balcao,
-  sandbox,
-}) => {
+test('an answer that is not a certificate is not printed, and its fault is named', async ({ balcao, sandbox }) => {
   await balcao.serve(people.withOverdue)
   await openCertidoes(balcao)
   const alert = balcao.screen.getByRole('alert')

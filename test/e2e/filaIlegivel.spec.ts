@@ -31,15 +31,11 @@ async function servesNobodyUntilSeen(totem: Balcao): Promise<void> {
   expect(await callBridge(totem.screen, 'atendimento.identificar', { documento })).toMatchObject({ ok: true })
 }
 
-test('a kiosk with a damaged print queue starts no attendance until a person has looked at its printers', async ({
-  open,
-}) => {
+test('a kiosk with a damaged print queue serves nobody until its printers were checked', async ({ open }) => {
   await servesNobodyUntilSeen(await open({ estacao: { modo: 'totem' }, before: damage }))
 })
 
-test('a counter with a damaged print queue still starts attendances, and asks the clerk to look at the printers', async ({
-  open,
-}) => {
+test('a counter with a damaged print queue serves on, and asks to look at the printers', async ({ open }) => {
   const balcao = await open({ estacao: { modo: 'balcao' }, before: damage })
   const notice = balcao.screen.getByRole('region', { name: 'Papéis de atendimentos encerrados' })
   await expect(notice).toContainText('A fila de impressão não pôde ser lida')

@@ -12,10 +12,7 @@ import {
 } from './support/guia.ts'
 
 // @row endpoint.debitos.gerarGuia
-test('a guide for all overdue debts is created once, however often Enter is pressed, with the same total on screen, in the request and on paper', async ({
-  balcao,
-  sandbox,
-}) => {
+test('a guide is created once, however often Enter is struck, and shows one total', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao
   await balcao.serveWithSignIn(people.withOverdue)
   await openDebitos(balcao)
@@ -53,10 +50,7 @@ test('a guide for all overdue debts is created once, however often Enter is pres
 })
 
 // @row rule.guide-due-date
-test('a guide’s due date in the past is refused, today is accepted, and the date chosen by a key is printed', async ({
-  balcao,
-  sandbox,
-}) => {
+test('a guide’s due date may be today or later, and is printed as chosen', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao
   await balcao.serveWithSignIn(people.withOverdue)
   await openDebitos(balcao)
@@ -92,10 +86,7 @@ test('a guide’s due date in the past is refused, today is accepted, and the da
 })
 
 // @row rule.guide-state-1
-test('a debt that is not open cannot be ticked, not even by «todas», and is in no guide request', async ({
-  balcao,
-  sandbox,
-}) => {
+test('a debt that is not open gets into no guide, not even by «todas»', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao
   await balcao.serveWithSignIn(people.withThreeHundred)
   await openDebitos(balcao)
@@ -119,10 +110,7 @@ test('a debt that is not open cannot be ticked, not even by «todas», and is in
 })
 
 // @row error.backend
-test('a guide that the backend refuses (422) shows the reason and keeps the ticks; a guide whose PDF fails exists all the same', async ({
-  balcao,
-  sandbox,
-}) => {
+test('a guide that fails says whether it exists, and is not created twice', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao
   const reason = 'O débito 2026000000021 entrou em parcelamento <hoje>.'
   sandbox.faults.set({ path: CREATE_GUIA, kind: 'status', status: 422, description: reason, times: 1 })

@@ -29,10 +29,7 @@ async function stopClock({ screen }: Balcao): Promise<void> {
   await screen.clock.pauseAt((await screen.evaluate(() => Date.now())) + 1_000)
 }
 
-test('J queries at once whether a guide is paid, and Alt+G opens the certificate from a paid guide', async ({
-  balcao,
-  sandbox,
-}) => {
+test('J queries at once whether a guide is paid, and then Alt+G opens the certificate', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao
   const geometry = new Geometry(screen)
   await askForOverdueGuia(balcao, people.withOverdue)
@@ -64,10 +61,7 @@ test('J queries at once whether a guide is paid, and Alt+G opens the certificate
   expect(certidao?.text).toMatch(/certidão/i)
 })
 
-test('a payment appears without a key and without disturbing a clerk who types, and a paid guide is not queried again', async ({
-  open,
-  sandbox,
-}) => {
+test('a payment is reported without a key and without disturbing a clerk who types', async ({ open, sandbox }) => {
   const balcao = await open()
   const { keyboard, screen } = balcao
   await nextPage(balcao)

@@ -33,10 +33,7 @@ async function lineOf({ screen }: Balcao): Promise<string> {
 }
 
 // @row endpoint.guias.listar
-test('the list of issued guides has pages of 15, arrow keys change the page, and a typed guide number opens that guide', async ({
-  balcao,
-  sandbox,
-}) => {
+test('the issued guides are found by page, by arrow keys and by a typed number', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao
   const guias = await openGuias(balcao)
   const numero = await numeroIn(guias.nth(EVERYTHING_RIGHT))
@@ -103,10 +100,7 @@ test('F5 requests again the guide details that failed or have not come, and no o
 })
 
 // @row endpoint.guias.detalhar @row endpoint.guias.pdf
-test('Enter reprints an issued guide and C copies its payment line whole; a guide past due shows a warning, and only F9 prints it', async ({
-  balcao,
-  sandbox,
-}) => {
+test('Enter reprints an issued guide, but a guide past due only after F9', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao
   const guias = await openGuias(balcao)
   await expect(guias.nth(OTHER_VALUE)).toBeFocused()
@@ -150,9 +144,7 @@ const faults = [
   { index: NO_ROW, beside: 'O sistema não enviou a linha de pagamento: esta foi lida do papel da guia.' },
 ]
 
-test('if the backend’s payment line is wrong or missing, the line on the guide’s PDF is shown and copied; if two lines differ, none is', async ({
-  balcao,
-}) => {
+test('a guide’s payment line is shown only if it is the one on the guide’s paper', async ({ balcao }) => {
   const { keyboard, screen } = balcao
   const guias = await openGuias(balcao)
   for (const [printed, { index, beside }] of faults.entries()) {

@@ -1,9 +1,7 @@
 import { expect, people, test } from './fixtures.ts'
 import { currentFocus, violations } from './support/accessibility.ts'
 
-test('F1 opens the manual at the current screen’s page; a search finds other pages, and the keyboard alone is enough to read them', async ({
-  balcao,
-}) => {
+test('F1 opens the manual at the current screen’s page, and keys alone read and search it', async ({ balcao }) => {
   const { keyboard, screen } = balcao
   await balcao.serve(people.withOverdue)
   await keyboard.key('F3')

@@ -14,9 +14,7 @@ async function openUnwritable(posto: Station, policy: object): Promise<AppUnderT
   return launchApp({ data: join(posto.perfil, 'dados'), perfil: posto.perfil, env: { BALCAO_POLITICA: file } })
 }
 
-test('a kiosk whose data folder is not writable shows the error and its code on the whole screen', async ({
-  sandbox,
-}) => {
+test('a kiosk whose data folder is not writable shows «Este posto está parado.»', async ({ sandbox }) => {
   const posto = await createStation(sandbox.perfil())
   const app = await openUnwritable(posto, { estacao: { modo: 'totem' } })
   const texts = () =>
@@ -43,9 +41,7 @@ async function isStopped({ screen }: Balcao): Promise<void> {
   expect(await callBridge(screen, 'atendimento.identificar', { documento })).toMatchObject({ ok: false })
 }
 
-test('a used kiosk whose config.json is missing stays a kiosk, starts no attendance, and reports the loss in estado.json', async ({
-  open,
-}) => {
+test('a used kiosk without its config.json stays a kiosk, and serves nobody', async ({ open }) => {
   const first = await open({ estacao: { modo: 'totem' } })
   await new Citizen(first).free()
   await first.app.close()

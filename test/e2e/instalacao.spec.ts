@@ -22,10 +22,7 @@ const fileRead = ({ screen }: Balcao) => expect(screen.getByText('Endereços do 
 const config = async ({ posto }: Balcao) =>
   JSON.parse(await readFile(join(posto.data, 'config.json'), 'utf8')) as { perfis?: unknown[]; estacao: object }
 
-test('a first installation goes from the domain to the test page by keyboard alone; another kind of station asks for a confirmation and closes the program', async ({
-  machine,
-  sandbox,
-}) => {
+test('a first installation reaches the test page by keyboard alone', async ({ machine, sandbox }) => {
   const { screen, keyboard } = machine
   const geometry = new Geometry(screen)
   const { dominio, baseUrl, authUrl } = sandbox.perfil()
@@ -95,10 +92,7 @@ async function becomesKiosk(machine: Balcao, geometry: Geometry): Promise<void> 
   expect(await config(machine)).toMatchObject({ estacao: { modo: 'totem' } })
 }
 
-test('a first installation names the address that does not answer and the reason, and keeps the typed values', async ({
-  machine,
-  sandbox,
-}) => {
+test('a first installation names the address that fails, and why', async ({ machine, sandbox }) => {
   const { screen, keyboard } = machine
   const { dominio, baseUrl, authUrl } = sandbox.perfil()
   const geometry = new Geometry(screen)
@@ -134,9 +128,7 @@ test('a first installation names the address that does not answer and the reason
   expect((await config(machine)).perfis).toBeUndefined()
 })
 
-test('with a profile on the command line a clerk needs no operator name, and cannot switch or add a municipality', async ({
-  balcao,
-}) => {
+test('a profile given on the command line cannot be left for another municipality', async ({ balcao }) => {
   const { screen, keyboard } = balcao
   await expect(balcao.search).toBeFocused()
   await expect(screen.getByRole('button', { name: 'Operador' })).toHaveCount(0)
@@ -148,10 +140,7 @@ test('with a profile on the command line a clerk needs no operator name, and can
   await expect(screen.getByRole('button', { name: 'Incluir prefeitura…' })).toHaveCount(0)
 })
 
-test('one computer’s exported file sets up another without its name and operators; a second municipality and PINs are added in the settings', async ({
-  machine,
-  sandbox,
-}) => {
+test('a computer is set up from another’s file, and passes on no name or operator', async ({ machine, sandbox }) => {
   const { screen, keyboard } = machine
   const [serra, other] = sandbox.perfis
   if (!serra || !other) throw new Error('one municipality is not two')

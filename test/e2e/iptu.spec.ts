@@ -21,10 +21,7 @@ async function firstInscricao(balcao: Balcao): Promise<string> {
   return /^.+\n([\d.]+)\n/.exec(await imoveis(balcao).first().innerText())?.[1] ?? ''
 }
 
-test('without a sign-in and by keyboard alone, Enter prints the IPTU booklet once, → F9 a slip, and the query’s answer can be printed', async ({
-  balcao,
-  sandbox,
-}) => {
+test('an IPTU booklet, a slip and the query itself are printed without a sign-in', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao
   sandbox.faults.set({ path: CARNE, kind: 'silencio', ms: 400, times: 1 })
   await balcao.serve(people.withOverdue)
@@ -68,10 +65,7 @@ test('without a sign-in and by keyboard alone, Enter prints the IPTU booklet onc
   expect(consulta?.text).toContain('Sem valor de certidão.')
 })
 
-test('F5 repeats only the IPTU query, never a document request, and a refused query keeps the typed values', async ({
-  balcao,
-  sandbox,
-}) => {
+test('F5 repeats the IPTU query, and never the request of a document', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao
   const again = async () => {
     const before = callsTo(sandbox, QUERY).length
@@ -103,10 +97,7 @@ test('F5 repeats only the IPTU query, never a document request, and a refused qu
   await expect(field).toHaveValue('77.01')
 })
 
-test('an IPTU booklet needs only the registration, without a CPF, and none of its data is left after the end', async ({
-  balcao,
-  sandbox,
-}) => {
+test('an IPTU booklet by registration needs no CPF, and leaves nothing after the end', async ({ balcao, sandbox }) => {
   const { screen, keyboard } = balcao
   const field = (name: string) => screen.getByRole('textbox', { name })
   await balcao.serve(people.withOverdue)

@@ -15,10 +15,7 @@ const limits: Record<Task, number> = {
   iptuPelaInscricao: 22,
 }
 
-test('certificate, reprint, guide (overdue debts, another date, one year) and IPTU booklet are printed within their limit of key presses, without a mouse', async ({
-  balcao,
-  sandbox,
-}) => {
+test('each everyday paper costs no more keys than its limit, and no mouse', async ({ balcao, sandbox }) => {
   // The test does seven tasks up to the printed paper.
   test.slow()
   const keys: Record<string, number> = {}
@@ -40,10 +37,7 @@ test('certificate, reprint, guide (overdue debts, another date, one year) and IP
 /** The most keys of a person in the serial mode, up to the next person's first digit. */
 const serialLimits = { iptuEmSerie: 16, iptuPelaInscricaoEmSerie: 18 }
 
-test('«Fila do IPTU» prints the booklets of three people one after the other, with each number typed ahead', async ({
-  balcao,
-  sandbox,
-}) => {
+test('«Fila do IPTU» prints three people’s booklets, with each number typed ahead', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao
   // The registration's digits are enough once an answer has shown how the municipality writes it.
   const queue = { iptuEmSerie: people.withOverdue, segunda: '98765432100', iptuPelaInscricaoEmSerie: '01040120077003' }

@@ -7,10 +7,7 @@ import { tracesInDisk } from './support/traces.ts'
 const RETURN = 'balcao://auth/callback?code=abc&state=inventado'
 
 // @row notice.action
-test('an https link of a notice opens in the system’s browser alone; HTML and scripts are shown as text, and other links get no button', async ({
-  balcao,
-  sandbox,
-}) => {
+test('a notice’s HTML stays text, and only its https link opens in the browser', async ({ balcao, sandbox }) => {
   const { screen, app } = balcao
   const before = await app.openedExternally()
   sandbox.faults.set({ path: '/publico/avisos', kind: 'aviso-hostil' })
@@ -49,10 +46,7 @@ const refused = [
 ]
 
 // @promise 5
-test('with the sign-in in a window, a link from the system has no effect; a second start shows the open program, and two links at once are refused', async ({
-  balcao,
-  sandbox,
-}) => {
+test('with the sign-in in a window, a link from the system has no effect', async ({ balcao, sandbox }) => {
   const { app, screen } = balcao
   await app.deliverLink(RETURN)
   await expect.poll(() => app.stderr()).toContain('link ignored')
@@ -87,10 +81,7 @@ test('a program started by an old sign-in link shows the free screen, with nobod
 
 // @promise 2
 // @promise 5
-test('with the sign-in in the browser, only the redirect of the current sign-in is accepted, once, and no data of the person is left', async ({
-  open,
-  sandbox,
-}) => {
+test('with the sign-in in the browser, only its own redirect counts, and only once', async ({ open, sandbox }) => {
   const balcao = await open({ perfil: { ...sandbox.perfil(), login: 'navegador' } })
   const { app, screen } = balcao
   await app.deliverLink(RETURN)

@@ -17,10 +17,7 @@ const SHEET = [
   'Maria, de novo\t52998224725',
 ].join('\n')
 
-test('an office pastes a list, corrects a row and prints it in order; a failed row can be retried, and the report contains no person’s name', async ({
-  escritorio: balcao,
-  sandbox,
-}) => {
+test('an office prints a pasted list in order, once its rows are right', async ({ escritorio: balcao, sandbox }) => {
   const { keyboard, screen } = balcao
   await openLista(balcao)
   await expect(screen.getByText(/só o próprio contribuinte, depois de entrar/)).toBeVisible()
@@ -149,10 +146,7 @@ async function dividesBetweenTwo(balcao: Balcao, impressoras: Impressoras): Prom
   expect(texts.map((text) => documents.findIndex((one) => text.includes(one)))).toEqual(first.map(({ lugar }) => lugar))
 }
 
-test('a CSV list prints on the chosen printer, or by rule on two printers of which one lacks paper, in order and each document once', async ({
-  grafica: balcao,
-  impressoras,
-}) => {
+test('a list prints each document once, in order, on one printer or two', async ({ grafica: balcao, impressoras }) => {
   const { screen } = balcao
   await callBridge(screen, 'impressao.escolher', { impressoraId: idOf('eve-ras') })
   await test.step('um CSV do Windows', () => printsCsv(balcao, impressoras))
@@ -160,9 +154,7 @@ test('a CSV list prints on the chosen printer, or by rule on two printers of whi
   await test.step('uma regra com duas impressoras', () => dividesBetweenTwo(balcao, impressoras))
 })
 
-test('consecutive documents of one kind in a list print as one PDF, in the list’s order', async ({
-  escritorio: balcao,
-}) => {
+test('a list joins consecutive documents of one kind into one PDF, in order', async ({ escritorio: balcao }) => {
   const { keyboard, screen } = balcao
   await openLista(balcao)
   const documents = [people.withOverdue, people.noDebitos, people.withGuias]
@@ -184,9 +176,7 @@ test('consecutive documents of one kind in a list print as one PDF, in the list�
   expect(Math.min(...places)).toBeGreaterThanOrEqual(0)
 })
 
-test('the tray counts a list’s rows on every screen, and a sound and a banner report the list’s end', async ({
-  escritorio: balcao,
-}) => {
+test('a list’s progress and end are reported on every screen', async ({ escritorio: balcao }) => {
   const { keyboard, screen } = balcao
   await screen.evaluate(() => {
     window.AudioContext = class extends AudioContext {

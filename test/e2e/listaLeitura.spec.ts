@@ -10,9 +10,7 @@ const PROPERTY = '01.02.045.0123.001'
 const MARIA = people.withOverdue
 const JOAO = people.noDebitos
 
-test('a list of properties with their owners’ CPF asks which document to print and which of two columns to use, by keyboard alone', async ({
-  escritorio: balcao,
-}) => {
+test('a list that can be read in two ways asks, and keys alone answer', async ({ escritorio: balcao }) => {
   const { keyboard, screen } = balcao
   await openLista(balcao)
   await paste(
@@ -66,10 +64,7 @@ test('a list of properties with their owners’ CPF asks which document to print
   await expect(row(balcao, '529.982.247-25')).toHaveCount(1)
 })
 
-test('a list whose first person is unknown still prints the others with name and cover sheet, and can reprint rows', async ({
-  escritorio: balcao,
-  sandbox,
-}) => {
+test('a list with an unknown person prints the others, and reprints rows', async ({ escritorio: balcao, sandbox }) => {
   const { keyboard, screen } = balcao
   await openLista(balcao)
   await paste(balcao, `Nome;CPF\nAna;${people.unknown}\nZeca;${MARIA}\nBento;${JOAO}`)
@@ -108,10 +103,7 @@ test('a list whose first person is unknown still prints the others with name and
   await keyboard.key('Escape')
 })
 
-test('before printing, a list’s precheck shows which rows the backend refuses; nothing is issued, and those rows can be removed together', async ({
-  escritorio: balcao,
-  sandbox,
-}) => {
+test('a list’s precheck shows the refused rows, and issues nothing', async ({ escritorio: balcao, sandbox }) => {
   const { keyboard, screen } = balcao
   await openLista(balcao)
   await paste(balcao, `Nome;CPF\nZeca;${MARIA}\nAna;${people.unknown}\nBento;${JOAO}`)
@@ -137,9 +129,7 @@ test('before printing, a list’s precheck shows which rows the backend refuses;
   expect(callsTo(sandbox, PROPERTIES)).toHaveLength(2)
 })
 
-test('a list of unknown people, or an Excel file, shows a message with the next step; its web page and XML forms are read', async ({
-  escritorio: balcao,
-}) => {
+test('a list’s web page and XML forms are read, and an Excel file is explained', async ({ escritorio: balcao }) => {
   const { keyboard, screen } = balcao
   await openLista(balcao)
   const workbook = { name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0]) }

@@ -115,10 +115,7 @@ async function endsInTheMiddle(balcao: Balcao, city: Sandbox): Promise<void> {
 }
 
 // @promise 2
-test('an accountant gets the certificates of 30 CNPJs in seven keys, and no data of the list is left after F12', async ({
-  open,
-  openSandbox,
-}) => {
+test('an accountant’s list of 30 CNPJs costs seven keys, and is gone after F12', async ({ open, openSandbox }) => {
   const city = await openSandbox({ escala: true })
   const balcao = await withVault(open, { perfil: city.perfil() })
   const { app, keyboard, screen } = balcao
@@ -181,10 +178,7 @@ async function doesNotBegin(balcao: Balcao): Promise<void> {
 }
 
 // @promise 4
-test('a list’s certificate without an answer is in doubt; F12 in the middle of the list stops all further requests and prints', async ({
-  open,
-  openSandbox,
-}) => {
+test('a list leaves a lost answer in doubt, and F12 stops all that would follow', async ({ open, openSandbox }) => {
   const city = await openSandbox({ escala: true })
   const balcao = await withVault(open, { perfil: city.perfil() })
   await test.step('sem resposta, em dúvida', () => staysInDoubt(balcao, city))

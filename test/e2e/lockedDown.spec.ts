@@ -8,10 +8,7 @@ import { bitmapInSvg } from './support/hostileLogos.ts'
 import { Citizen } from './support/totem.ts'
 
 // @promise 8
-test('a kiosk cannot be left by link, saving, menu, dragging, zoom or settings; a hostile logo, a sign-in that closes itself and a closed window do not stop it', async ({
-  open,
-  sandbox,
-}) => {
+test('no link, key, gesture or closed window leads out of a kiosk', async ({ open, sandbox }) => {
   sandbox.faults.set({ path: '/arquivos/', kind: 'figura-outra', figura: bitmapInSvg() })
   const totem = await open({ estacao: { modo: 'totem' } })
   const citizen = new Citizen(totem)

@@ -42,10 +42,7 @@ const cancellations: [string, (balcao: Balcao) => Promise<unknown>][] = [
   ['com Esc, na nossa tela', async ({ keyboard }) => keyboard.key('Escape')],
 ]
 
-test('a person who cancels a sign-in, mistypes the password and then succeeds sees a message for each, and the attendance goes on', async ({
-  balcao,
-  sandbox,
-}) => {
+test('a person may cancel a sign-in, mistype the password, and still sign in', async ({ balcao, sandbox }) => {
   const { screen } = balcao
   const cancelled = screen.getByText('Entrada cancelada.')
   await balcao.serve(people.withOverdue)
@@ -71,10 +68,7 @@ test('a person who cancels a sign-in, mistypes the password and then succeeds se
 })
 
 // @row auth.holder
-test('a sign-in as another person is refused, none of their data is left, and the provider ends their session', async ({
-  balcao,
-  sandbox,
-}) => {
+test('a sign-in as another person is refused, ended, and leaves none of their data', async ({ balcao, sandbox }) => {
   await balcao.serve(people.withOverdue)
   const page = await startSignIn(balcao)
   await page.getByLabel('CPF ou CNPJ').fill(people.noDebitos)
@@ -109,10 +103,7 @@ const spoiltReturns: [what: string, Parameters<Sandbox['faults']['set']>[0], sen
   ],
 ]
 // @row login-return.failure
-test('a sign-in whose redirect is incomplete, or whose code cannot be exchanged, shows the reason, and nobody is signed in', async ({
-  balcao,
-  sandbox,
-}) => {
+test('a sign-in that comes back incomplete signs in nobody, and says why', async ({ balcao, sandbox }) => {
   const { screen, keyboard } = balcao
   await balcao.serve(people.withOverdue)
   for (const [what, fault, sentence, search] of spoiltReturns)
@@ -143,10 +134,7 @@ const foreignReturns = [
   'balcao://auth/callback2?code=a&state=b',
   'balcao://auth/logout',
 ]
-test('only the redirect of the current sign-in counts, once: any other shows no message, finishes no sign-in and signs nobody out', async ({
-  balcao,
-  sandbox,
-}) => {
+test('only the redirect of the current sign-in counts, and only once', async ({ balcao, sandbox }) => {
   const { app, screen } = balcao
   await balcao.serve(people.withOverdue)
   await test.step('a página que segue adiante sozinha, antes de carregar inteira, é uma entrada como outra', async () => {
@@ -176,10 +164,7 @@ test('only the redirect of the current sign-in counts, once: any other shows no 
   })
 })
 
-test('if the provider does not know the program, or does not say who signed in, the screen names the setting to check', async ({
-  balcao,
-  sandbox,
-}) => {
+test('a wrong setting of the sign-in is named on the screen', async ({ balcao, sandbox }) => {
   const { app, screen, keyboard } = balcao
   const notice = screen.getByRole('alert')
   await balcao.serve(people.withOverdue)
@@ -212,10 +197,7 @@ const providerFaults: [string, Parameters<Sandbox['faults']['set']>[0], string][
   ['em que o realm não existe', { path: 'idp:discovery', kind: 'status', status: 404 }, ELSEWHERE],
 ]
 
-test('a fault of the provider is named on the screen; a later sign-in works and its tokens renew; after a refused renewal the program asks for another sign-in', async ({
-  openSandbox,
-  open,
-}) => {
+test('a fault of the provider is named, and a refused renewal asks for a sign-in', async ({ openSandbox, open }) => {
   // A token that lives less than the 10 s margin is renewed before every call.
   const sandbox = await openSandbox({ ttl: { AccessToken: 8 } })
   sandbox.faults.set({ path: 'idp:discovery', kind: 'status', status: 503 })

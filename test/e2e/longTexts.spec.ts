@@ -100,9 +100,7 @@ async function issued(balcao: Balcao): Promise<void> {
   await look(screen, 'pagamentos')
 }
 
-test('at a kiosk texts of ten thousand letters do not widen the screen, and no key zooms or opens command palette or help', async ({
-  open,
-}) => {
+test('texts of ten thousand letters do not widen a kiosk’s screens', async ({ open }) => {
   const totem = await open({ estacao: { modo: 'totem' } })
   const citizen = new Citizen(totem)
   await expect(citizen.begin).toBeVisible()

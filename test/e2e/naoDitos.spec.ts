@@ -3,10 +3,7 @@ import { debitosList } from './support/guia.ts'
 
 /* The screen invents nothing: a failure is not shown as an empty list. */
 
-test('a person who owes is not called «em dia» after a refusal with status 200 or an empty list', async ({
-  balcao,
-  sandbox,
-}) => {
+test('a person who owes is not called «em dia» after a refusal or an empty list', async ({ balcao, sandbox }) => {
   const { screen } = balcao
   const alert = screen.getByRole('alert')
   const upToDate = screen.getByText('está em dia')

@@ -123,9 +123,7 @@ async function asksForNoPin(balcao: Balcao): Promise<void> {
   await keyboard.key('F2')
 }
 
-test('without a key store a clerk chooses a name and sees the day’s summary and the station’s numbers, which name no person served', async ({
-  open,
-}, info) => {
+test('the day’s summary and the station’s numbers name no person served', async ({ open }, info) => {
   test.skip(process.platform !== 'linux', 'o Windows e o macOS têm sempre um cofre de chaves')
   const operadores = [{ nome: ANA.nome, papel: ANA.papel }, BRUNO.nome]
   const balcao = await open({ before: workedInOctober, estacao: { modo: 'balcao', pin: true, operadores } })

@@ -49,10 +49,7 @@ async function turns({ posto }: Balcao): Promise<{ acao: string; operador: strin
   return lines.map((line) => JSON.parse(line)).filter(({ fato }) => fato === 'operador')
 }
 
-test('a clerk signs on with the city’s account, serves, and signs off at its provider too; an account without a role cannot sign on', async ({
-  open,
-  sandbox,
-}) => {
+test('a clerk signs on and off with the city’s account, also at its provider', async ({ open, sandbox }) => {
   test.slow()
   const env: Record<string, string> = await policyWith({ contas: sandbox.contas })
   const balcao = await open({ env, before: async (posto) => void Object.assign(env, vaultOf(posto)) })
@@ -110,10 +107,7 @@ test('a clerk signs on with the city’s account, serves, and signs off at its p
   })
 })
 
-test('a clerk whose provider is down signs on by PIN within the policy’s hours, and not after them', async ({
-  open,
-  sandbox,
-}) => {
+test('a clerk whose provider is down signs on by PIN only in the policy’s hours', async ({ open, sandbox }) => {
   test.slow()
   const operadores = [{ nome: CLARA.nome, papel: 'supervisor' }]
   const env = await policyWith({ contas: { ...sandbox.contas, horasDePin: 2 }, operadores, pin: true })
@@ -149,10 +143,7 @@ test('a clerk whose provider is down signs on by PIN within the policy’s hours
   })
 })
 
-test('a supervisor opens a kiosk’s staff screen with the city’s account, and a clerk’s account cannot', async ({
-  open,
-  sandbox,
-}) => {
+test('only a supervisor’s account opens a kiosk’s staff screen', async ({ open, sandbox }) => {
   const totem = await open({ env: await policyWith({ contas: sandbox.contas, modo: 'totem' }) })
   const { screen, app } = totem
   const comeWith = async ({ login }: { login: string }) => {

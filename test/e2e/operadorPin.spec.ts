@@ -83,9 +83,7 @@ async function typesNoPin(balcao: Balcao): Promise<void> {
   await expect(balcao.search).toHaveValue('')
 }
 
-test('a station starts no attendance before the first PIN; after five wrong PINs a waiting time applies, even if the program is killed and restarted', async ({
-  open,
-}) => {
+test('a station serves nobody before the first PIN, and makes wrong PINs wait after a kill', async ({ open }) => {
   const balcao = await openWithPins(open)
   const { screen, keyboard } = balcao
   await expect(question(balcao)).toBeVisible()
@@ -130,9 +128,7 @@ test('a station starts no attendance before the first PIN; after five wrong PINs
   await expect(pinField(after, ANA.nome)).toHaveAttribute('readonly')
 })
 
-test('a supervisor gives a clerk a PIN, the clerk replaces it, and the clerk cannot change operators or see the numbers', async ({
-  open,
-}) => {
+test('a clerk replaces the PIN that a supervisor gave, and cannot change operators', async ({ open }) => {
   const balcao = await openWithPins(open)
   const { screen, keyboard } = balcao
   const geometry = new Geometry(screen)

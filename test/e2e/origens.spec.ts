@@ -6,10 +6,7 @@ import type { Balcao } from './support/balcao.ts'
 import { expectNoPowers } from './support/deniedPowers.ts'
 
 // @promise 6
-test('a sign-in page loads and opens only the origins that the profile lists; screen and log name the blocked origins', async ({
-  balcao,
-  sandbox,
-}) => {
+test('a sign-in page reaches only listed origins, and a blocked one is named', async ({ balcao, sandbox }) => {
   const { app, screen, keyboard } = balcao
   const elsewhere = new URL(elsewhereOf(sandbox.baseUrl)).origin
   const notice = screen.getByRole('alert')
@@ -86,10 +83,7 @@ test('a sign-in page loads and opens only the origins that the profile lists; sc
 })
 
 // @promise 6
-test('a logo and provider endpoints at another listed origin work, and so does a second factor in a new window', async ({
-  open,
-  openSandbox,
-}) => {
+test('logo, sign-in and second factor work at another origin that is listed', async ({ open, openSandbox }) => {
   const city = await openSandbox({ habitos: { logoEmOutraOrigem: true, pontosEmOutraOrigem: true } })
   const elsewhere = new URL(elsewhereOf(city.baseUrl)).origin
   const { parametros, ...perfil } = city.perfil() as { parametros?: object }

@@ -67,9 +67,7 @@ async function oneWhoLeavesTraces(balcao: Balcao, waits: boolean): Promise<Page>
 }
 
 // @promise 4
-test('the preloaded page gets no data of the person served and its calls are refused, and the previous person’s document answers 404 to the next page', async ({
-  balcao,
-}) => {
+test('the preloaded page and the next page get nothing of the person served', async ({ balcao }) => {
   const { app, screen } = balcao
   await balcao.serveWithSignIn(people.withOverdue)
   const waiting = await nextPage(balcao)
@@ -105,9 +103,7 @@ test('the preloaded page gets no data of the person served and its calls are ref
   expect(await balcao.papers()).toEqual([])
 })
 
-test('the next person’s page has no trace of the previous one’s; a crashed page ends its attendance; the zoom level is kept', async ({
-  open,
-}) => {
+test('each attendance has a page of its own, without a trace of the one before', async ({ open }) => {
   const balcao = await open()
   const { app } = balcao
   const length = await balcao.screen.evaluate(() => history.length)

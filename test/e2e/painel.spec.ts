@@ -24,10 +24,7 @@ async function tryAgain(balcao: Balcao, where: Locator): Promise<void> {
   await balcao.keyboard.key('Enter')
 }
 
-test('the panel shows the person’s tax status and partly hidden name, queried once and without a sign-in, and every service leads back to the panel', async ({
-  balcao,
-  sandbox,
-}) => {
+test('the panel queries a person’s tax status once, and hides a part of the name', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao
   await balcao.serve(people.withOverdue)
   await expect(quem(balcao)).toContainText('Com débitos Situação fiscal: positiva. Constam débitos vencidos.')
@@ -55,10 +52,7 @@ test('the panel shows the person’s tax status and partly hidden name, queried 
   await expect(screen.getByText(/Maria|positiva/)).toHaveCount(0)
 })
 
-test('the panel says that the municipality does not know a document, keeps the services, and F2 lets the clerk correct the number', async ({
-  balcao,
-  sandbox,
-}) => {
+test('a document that the municipality does not know can be corrected', async ({ balcao, sandbox }) => {
   const { screen } = balcao
   await balcao.serve(people.unknown)
   await expect(quem(balcao)).toContainText('A prefeitura não encontrou este documento.')
@@ -75,10 +69,7 @@ test('the panel says that the municipality does not know a document, keeps the s
 })
 
 // @row activity.kinds @row panel.fields
-test('a signed-in person’s panel has four numbers and the latest activities; a part that failed can be requested again', async ({
-  balcao,
-  sandbox,
-}) => {
+test('each part of the panel fails by itself and can be requested again', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao
   await balcao.serve(people.withOverdue)
   await openCertidoes(balcao)

@@ -4,9 +4,7 @@ import { chosenModelo } from './support/certidoes.ts'
 
 const palette = (screen: Page) => screen.getByRole('dialog', { name: 'O que fazer?' })
 
-test('Ctrl+K lists the station’s screens, starts an attendance for a CPF, and then finds services by name or synonym', async ({
-  balcao,
-}) => {
+test('Ctrl+K finds screens and services, and serves a typed CPF', async ({ balcao }) => {
   const { keyboard, screen } = balcao
   await expect(balcao.search).toBeFocused()
   await keyboard.key('Control+k')

@@ -54,10 +54,7 @@ async function seesNumbersByTouch(screen: Page): Promise<void> {
   await touch(screen.getByRole('button', { name: 'Fechar', exact: true }))
 }
 
-test('person B’s window cannot list, reprint, move, cancel or answer person A’s jobs, even with their job numbers', async ({
-  mesa: balcao,
-  impressoras,
-}) => {
+test('person B’s window can do nothing with person A’s jobs, even by number', async ({ mesa: balcao, impressoras }) => {
   await impressoras.printer('eve-pdf').mode('hang')
   const { screen, keyboard } = balcao
   await issueCertidao(balcao, people.withOverdue)
@@ -96,10 +93,7 @@ test('person B’s window cannot list, reprint, move, cancel or answer person A�
   expect(await impressoras.countOf('eve-pdf')).toBe(1)
 })
 
-test('F12 while a job waits: Esc keeps the attendance, Delete cancels the job, and F12 leaves the job in the queue, as the free screen says', async ({
-  mesa: balcao,
-  impressoras,
-}) => {
+test('F12 lets the clerk cancel a waiting job, or deliver it later', async ({ mesa: balcao, impressoras }) => {
   const printer = impressoras.printer('eve-pdf')
   await printer.mode('media-empty')
   const { screen, keyboard, endQuestion } = balcao
@@ -129,10 +123,7 @@ test('F12 while a job waits: Esc keeps the attendance, Delete cancels the job, a
   expect(await impressoras.countOf('eve-pdf')).toBe(1)
 })
 
-test('a screen lock cancels a job that waits for paper, and that job never prints', async ({
-  mesa: balcao,
-  impressoras,
-}) => {
+test('a job that a screen lock cancelled never prints', async ({ mesa: balcao, impressoras }) => {
   await impressoras.printer('eve-pdf').mode('media-empty')
   await issueCertidao(balcao, people.withOverdue)
   await jobThat(balcao.screen, isWaiting)
@@ -147,10 +138,7 @@ test('a screen lock cancels a job that waits for paper, and that job never print
   expect(await impressoras.countOf('eve-pdf')).toBe(1)
 })
 
-test('a kiosk starts no attendance while another person’s job is in its printer, until the job is out or a person has looked', async ({
-  openWith,
-  impressoras,
-}) => {
+test('a kiosk serves nobody while another person’s paper is in its printer', async ({ openWith, impressoras }) => {
   const printer = impressoras.printer('eve-pdf')
   await printer.mode('hang')
   const balcao = await openWith({ modo: 'totem' })
@@ -220,10 +208,7 @@ test('a kiosk starts no attendance while another person’s job is in its printe
   })
 })
 
-test('a kiosk with PINs is released by «Já olhei», and shows its numbers, only for a supervisor', async ({
-  open,
-  impressoras,
-}) => {
+test('only a supervisor releases a kiosk with PINs, or sees its numbers', async ({ open, impressoras }) => {
   const printer = impressoras.printer('eve-pdf')
   const balcao = await openWithPins(open, {
     env: { CUPS_SERVER: impressoras.socket },
@@ -260,10 +245,7 @@ test('a kiosk with PINs is released by «Já olhei», and shows its numbers, onl
   expect(await callBridge(screen, 'operador.ler')).toMatchObject({ valor: { escolhido: null, papel: null } })
 })
 
-test('a job of a killed program belongs to no later attendance, and the free screen reports the job until it is out', async ({
-  open,
-  impressoras,
-}) => {
+test('a job of a killed program belongs to no later attendance', async ({ open, impressoras }) => {
   await impressoras.printer('eve-pdf').mode('hang')
   const opening = {
     env: { CUPS_SERVER: impressoras.socket },

@@ -3,11 +3,7 @@ import { expect, people } from './fixtures.ts'
 import { bandeja, issueCertidao, openBandeja } from './support/impressoras.ts'
 import { test } from './support/postos.ts'
 
-test('a certificate of size Letter is shrunk on an A4 printer, and the tray reports the shrinking', async ({
-  mesa,
-  impressoras,
-  sandbox,
-}) => {
+test('a Letter certificate is shrunk onto A4, and the tray says so', async ({ mesa, impressoras, sandbox }) => {
   const pdf = await makePdf(1, { size: 'LETTER' })
   sandbox.faults.set({ path: '/publico/certidao/emitir', kind: 'pdf-outro', pdf, times: 1 })
   await impressoras.printer('eve-pdf').mode('hang')

@@ -2,10 +2,7 @@ import { expect, people, test } from './fixtures.ts'
 import { openCertidoes } from './support/certidoes.ts'
 import { debitosList, guiasList, openDebitos } from './support/guia.ts'
 
-test('a list counts its unreadable rows beside the readable ones, and a list without a readable row is not called empty', async ({
-  balcao,
-  sandbox,
-}) => {
+test('a list counts its unreadable rows, and is not called empty for them', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao
   const says = (sentence: string) => expect(screen.getByText(sentence, { exact: true })).toBeVisible()
 

@@ -36,10 +36,7 @@ async function printedPix(balcao: Balcao): Promise<string> {
   return pix
 }
 
-test('at the counter Q shows as QR, and C copies, a Pix code that only the guide’s PDF has', async ({
-  balcao,
-  sandbox,
-}) => {
+test('Q shows as QR, and C copies, a Pix code that only the guide’s PDF has', async ({ balcao, sandbox }) => {
   sandbox.mudarPix('papel')
   const { app, keyboard, screen } = balcao
   await askForOverdueGuia(balcao, people.withOverdue)
@@ -58,9 +55,7 @@ test('at the counter Q shows as QR, and C copies, a Pix code that only the guide
   await expect(dialog).toHaveCount(0)
 })
 
-test('Q shows the payment line of a guide without Pix as a QR code, with the words «Não é Pix.»', async ({
-  balcao,
-}) => {
+test('Q shows the payment line of a guide without Pix as a QR, with «Não é Pix.»', async ({ balcao }) => {
   const { app, keyboard, screen } = balcao
   await askForOverdueGuia(balcao, people.withOverdue)
   await expect(screen.getByRole('button', { name: /^QR da linha/ })).toBeVisible()

@@ -35,9 +35,7 @@ const policy = {
   },
 }
 
-test('a setting that the policy defines is locked on the screen and over the bridge, «Definido pela prefeitura»', async ({
-  open,
-}) => {
+test('a setting of the policy is locked: «Definido pela prefeitura»', async ({ open }) => {
   await writeFile(file, JSON.stringify(policy), { mode: 0o644 })
   const balcao = await open({ env: { BALCAO_POLITICA: file } })
   const { screen, keyboard } = balcao
@@ -81,9 +79,7 @@ test('a setting that the policy defines is locked on the screen and over the bri
   })
 })
 
-test('an idle program restarts itself with a new policy, and keeps the last valid one while the policy file is damaged', async ({
-  open,
-}) => {
+test('an idle program restarts with a new policy, and ignores a damaged one', async ({ open }) => {
   test.slow()
   const write = (text: string) => writeFile(file, text, { mode: 0o644 })
   await write(JSON.stringify({ estacao: { nome: 'Guichê 7' } }))
@@ -114,9 +110,7 @@ test('an idle program restarts itself with a new policy, and keeps the last vali
   }
 })
 
-test('a station whose policy file other accounts can write starts no attendance, and screen and log say why', async ({
-  open,
-}) => {
+test('a station whose policy file others can write serves nobody, and says why', async ({ open }) => {
   await writeFile(file, JSON.stringify({ estacao: { modo: 'totem' } }))
   await chmod(file, 0o664)
   const { screen, app } = await open({ env: { BALCAO_POLITICA: file } })

@@ -2,10 +2,7 @@ import { withPictures } from '../fakes/unusualPdf.ts'
 import { expect, people, test } from './fixtures.ts'
 import { openCertidoes } from './support/certidoes.ts'
 
-test('a document with JPEG 2000 and fax pictures is drawn in the preview under the page’s content policy', async ({
-  balcao,
-  sandbox,
-}) => {
+test('a preview draws JPEG 2000 and fax pictures under the page’s content policy', async ({ balcao, sandbox }) => {
   const { screen, keyboard } = balcao
   const violations: string[] = []
   screen.on('console', (message) => {

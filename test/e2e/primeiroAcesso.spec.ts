@@ -6,10 +6,7 @@ const password = 'ipê-amarelo 2026'
 const REQUEST = '/publico/primeiro-acesso/solicitar'
 const CODE = '/publico/primeiro-acesso/codigo'
 
-test('a person without a password gets one in five steps, signs in with it, and reaches the service chosen before', async ({
-  balcao,
-  sandbox,
-}) => {
+test('a person without a password gets one, and reaches the service chosen before', async ({ balcao, sandbox }) => {
   const { screen, keyboard, app } = balcao
   await balcao.serve(benedita)
   await openPrimeiroAcesso(balcao)
@@ -61,10 +58,7 @@ test('a person without a password gets one in five steps, signs in with it, and 
 })
 
 // @row endpoint.primeiroAcesso.validarCodigo
-test('a first access shows each refusal’s own text and a way back; a person who already has a password is sent to the sign-in', async ({
-  balcao,
-  sandbox,
-}) => {
+test('a refused step of the first access says why, and offers a way back', async ({ balcao, sandbox }) => {
   const { screen, keyboard } = balcao
   await balcao.serve(benedita)
   await openPrimeiroAcesso(balcao)

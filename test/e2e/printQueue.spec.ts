@@ -144,7 +144,7 @@ test('an office starts on its list screen, with the print queue as the other tab
   await expect(screen.getByRole('heading', { name: 'Fila de impressão' })).toBeVisible()
 })
 
-test(`an office’s queue is paused, resumed, reprinted and cancelled by keyboard, also ${MANY} jobs at once`, async ({
+test(`an office’s queue is worked by keys alone, ${MANY} jobs at once too`, async ({
   grafica: balcao,
   impressoras,
 }) => {

@@ -5,10 +5,7 @@ import { openSettings, openBandeja, issueCertidao, idOf } from './support/impres
 import { callBridge } from './support/bridge.ts'
 import { test } from './support/postos.ts'
 
-test('the settings screen prints a test page, switches the sound off, and routes certificates to another printer', async ({
-  mesa: balcao,
-  impressoras,
-}) => {
+test('a rule made in the settings picks the next certificate’s printer', async ({ mesa: balcao, impressoras }) => {
   const { screen, keyboard } = balcao
   // The queue opens without an attendance too.
   await keyboard.key('Alt+p')

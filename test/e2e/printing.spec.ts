@@ -10,10 +10,7 @@ import { openCertidoes } from './support/certidoes.ts'
 import { barsOf, scan } from './support/device.ts'
 import { linhaShown } from './support/guia.ts'
 
-test('a printer without paper is reported on the screen and by a sound, and the certificate prints once there is paper', async ({
-  mesa: balcao,
-  impressoras,
-}) => {
+test('a printer without paper is reported, and prints once it has some', async ({ mesa: balcao, impressoras }) => {
   await impressoras.printer('eve-pdf').mode('media-empty')
   const { screen } = balcao
   await screen.evaluate(() => {
@@ -40,11 +37,7 @@ test('a printer without paper is reported on the screen and by a sound, and the 
   expect(await impressoras.countOf('eve-pdf')).toBe(1)
 })
 
-test('a kiosk without paper says «só no balcão» before or after the CPF is typed, and calls an attendant', async ({
-  openWith,
-  mesa,
-  impressoras,
-}) => {
+test('a kiosk without paper says «só no balcão» and calls an attendant', async ({ openWith, mesa, impressoras }) => {
   const totem = await openWith({ modo: 'totem' })
   const { screen } = totem
   const citizen = new Citizen(totem)
@@ -87,10 +80,7 @@ test('a kiosk without paper says «só no balcão» before or after the CPF is t
   await expect(citizen.heading('Digite o CPF ou CNPJ')).toBeVisible()
 })
 
-test('a job in the printer is cancelled only after a question that warns of a sheet, and not by «Voltar»', async ({
-  mesa: balcao,
-  impressoras,
-}) => {
+test('a job in the printer is cancelled only after a warning of a sheet', async ({ mesa: balcao, impressoras }) => {
   const { screen } = balcao
   const question = screen.getByRole('alertdialog', { name: 'Cancelar a impressão?' })
   await impressoras.printer('eve-pdf').mode('hang')
@@ -109,11 +99,7 @@ test('a job in the printer is cancelled only after a question that warns of a sh
   await expect(open.getByRole('listitem')).toContainText('Uma folha ainda pode sair')
 })
 
-test('page 2 of a booklet is reprinted alone, without another request to the backend', async ({
-  mesa: balcao,
-  impressoras,
-  sandbox,
-}) => {
+test('page 2 of a booklet is reprinted alone, without a request', async ({ mesa: balcao, impressoras, sandbox }) => {
   const { screen } = balcao
   await impressoras.printer('eve-pdf').mode('hang')
   await requestCarne(balcao, people.withOverdue)
@@ -140,10 +126,7 @@ test('page 2 of a booklet is reprinted alone, without another request to the bac
   expect(sandbox.chamadas()).toHaveLength(calls)
 })
 
-test('a printer without paper offers its fallback printer, and the job prints only there', async ({
-  mesa: balcao,
-  impressoras,
-}) => {
+test('a job moved to the fallback printer prints only there', async ({ mesa: balcao, impressoras }) => {
   const regras = [{ tipos: ['certidao' as const], impressora: idOf('eve-pdf'), reserva: idOf('eve-ras') }]
   await callBridge(balcao.screen, 'impressao.guardarRegras', { regras })
   const first = impressoras.printer('eve-pdf')
@@ -166,10 +149,7 @@ test('a printer without paper offers its fallback printer, and the job prints on
   expect(await impressoras.countOf('eve-pdf')).toBe(0)
 })
 
-test('a job whose end is unknown asks «O papel saiu?» in the tray, and only N reprints it, once', async ({
-  mesa: balcao,
-  impressoras,
-}) => {
+test('a job whose end is unknown is reprinted once, and only by N', async ({ mesa: balcao, impressoras }) => {
   // CUPS reports this printer's jobs as completed and prints nothing, so only a person knows the outcome.
   await callBridge(balcao.screen, 'impressao.escolher', { impressoraId: idOf('eve-late') })
   await issueCertidao(balcao, people.withOverdue)

@@ -51,10 +51,7 @@ async function warm({ screen }: Balcao): Promise<void> {
   expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, true])
 }
 
-test('a request whose answer is lost is not sent again if it creates or changes something, or belongs to the sign-in', async ({
-  balcao,
-  sandbox,
-}) => {
+test('no request that creates, changes or signs in is sent again by itself', async ({ balcao, sandbox }) => {
   test.slow()
   const requests: { call: string; requests: number }[] = []
   await balcao.serveWithSignIn(documento)

@@ -163,10 +163,7 @@ for (const [who, contexts] of [
   ['of an identified person', identified],
   ['of a signed-in person', signedIn],
 ] as const) {
-  test(`on the screens ${who} a scan types and confirms nothing, and a message reports the scan`, async ({
-    balcao,
-    sandbox,
-  }) => {
+  test(`a scan on the screens ${who} types and confirms nothing, and is reported`, async ({ balcao, sandbox }) => {
     test.slow()
     for (const [index, { name, prepare, after, slow = 1, moves = false }] of contexts.entries()) {
       const terminator = terminators[index % terminators.length] ?? []

@@ -18,9 +18,7 @@ async function guiaWithLine({ screen }: Balcao): Promise<{ numero: string; linha
 
 const NOT_FOUND = 'Este contribuinte não tem guia com este código de pagamento.'
 
-test('a scanned guide of the person opens, is only offered while a contact is half typed, and waits if a sign-in is needed', async ({
-  balcao,
-}) => {
+test('a scanned guide opens at once, unless it would disturb a clerk or needs a sign-in', async ({ balcao }) => {
   const { screen, keyboard } = balcao
   await balcao.serveWithSignIn(people.withGuias)
   await expect(debitosList(balcao).or(screen.getByText('Nenhum débito'))).toBeVisible()
@@ -61,9 +59,7 @@ test('a scanned guide of the person opens, is only offered while a contact is ha
   })
 })
 
-test('a scan of another person’s code, or with extra characters in front, shows a message and ticks no debit', async ({
-  balcao,
-}) => {
+test('a scan that is not this person’s shows a message and ticks no debit', async ({ balcao }) => {
   const { screen } = balcao
   await balcao.serveWithSignIn(people.withOverdue)
   await openDebitos(balcao)
@@ -99,10 +95,7 @@ const brought: [name: string, scanned: string | null, verdict: string, why: RegE
   ],
 ]
 
-test('a slip scanned on the free screen is judged «É desta prefeitura» or not, without a request to the backend', async ({
-  balcao,
-  sandbox,
-}) => {
+test('a slip scanned on the free screen is judged by its code alone', async ({ balcao, sandbox }) => {
   const { screen } = balcao
   sandbox.limparChamadas()
   for (const [name, scanned, verdict, why] of brought) {
@@ -116,9 +109,7 @@ test('a slip scanned on the free screen is judged «É desta prefeitura» or not
   expect(sandbox.chamadas().filter(({ path }) => path.includes('guia'))).toEqual([])
 })
 
-test('a CPF scanned on the free screen starts that person’s attendance, and in another field is only offered', async ({
-  balcao,
-}) => {
+test('a scanned CPF starts an attendance on the free screen, and elsewhere is only offered', async ({ balcao }) => {
   const { screen } = balcao
   await test.step('no início, sem Enter e com Enter', async () => {
     await scan(screen, people.withOverdue)

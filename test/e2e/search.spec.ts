@@ -20,10 +20,7 @@ const hints: [string, RegExp][] = [
   ['12ABC34501DE36', /dígitos do CNPJ não conferem/],
 ]
 
-test('a wrong document, a guide’s number or a payment line starts no attendance, and the hint says why', async ({
-  balcao,
-  sandbox,
-}) => {
+test('a number that is no CPF or CNPJ serves nobody, and the hint says why', async ({ balcao, sandbox }) => {
   const { screen, search, keyboard } = balcao
   for (const [typed, hint] of hints) {
     await search.fill('')
@@ -53,9 +50,7 @@ test('a wrong document, a guide’s number or a payment line starts no attendanc
   expect(aboutAnybody).toEqual([])
 })
 
-test('a CNPJ with letters typed without a focused field opens that company; another document must wait for the end of the attendance', async ({
-  balcao,
-}) => {
+test('a CNPJ typed without a focused field is served, another only after a question', async ({ balcao }) => {
   const { keyboard, screen } = balcao
   const question = screen.getByRole('dialog', { name: 'Encerrar o atendimento atual?' })
   await screen.evaluate(() => (document.activeElement as HTMLElement).blur())
@@ -91,10 +86,7 @@ test('a valid document that the municipality does not know shows the municipalit
   await expect(notice).toContainText('Não há contribuinte com este documento no cadastro do município.')
 })
 
-test('an old number with wrong check digits starts an attendance only after the clerk confirms a question', async ({
-  balcao,
-  sandbox,
-}) => {
+test('an old number with wrong check digits is served only after a question', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao
   const question = screen.getByRole('alertdialog', { name: 'Atender um número que não confere?' })
   await keyboard.type('52998224726')

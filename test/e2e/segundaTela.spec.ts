@@ -25,10 +25,7 @@ const OF_MARIA = /529|982\.247|Aparecida|Souza|eyJ/
 const PORTAL = 'https://portal.serradoipe.example/servicos/'
 const PORTAL_CODE = 'Código QR do portal da prefeitura'
 
-test('the second display shows the portal, the current task, the sign-in, the total and the guide; F11 hides them; its page cannot call main', async ({
-  open,
-  openSandbox,
-}) => {
+test('the second display follows the attendance, and F11 hides its values', async ({ open, openSandbox }) => {
   test.slow()
   const city = await openSandbox({ pixNaGuia: true })
   const { parametros, ...perfil } = city.perfil()
@@ -189,10 +186,7 @@ const unhiddenAmounts = (screen: Page) =>
 
 // @promise 2
 // @promise 4
-test('the end of an attendance clears the second display first, and nothing of the person is left in page, memory or disk', async ({
-  open,
-  openSandbox,
-}) => {
+test('the second display is emptied first, and keeps nothing of the person', async ({ open, openSandbox }) => {
   const city = await openSandbox({ pixNaGuia: true })
   const balcao = await open({ perfil: city.perfil(), env: TWO })
   const { app } = balcao

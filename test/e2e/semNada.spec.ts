@@ -11,10 +11,7 @@ const ALVARAS = '/contribuinte/alvaras'
 
 const tryAgain = ({ screen }: Balcao) => screen.getByRole('button', { name: 'Tentar de novo' })
 
-test('each screen says that a person has no entries, and a refused list shows the reason and can be requested again', async ({
-  balcao,
-  sandbox,
-}) => {
+test('an empty list is called empty, and a refused one gives the reason', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao
   const refuse = (path: string) =>
     sandbox.faults.set({ path, kind: 'status', status: 403, description: 'Sem permissão.', times: 1 })

@@ -16,10 +16,7 @@ async function serveInSeries({ keyboard }: Balcao, numero: string): Promise<void
   await keyboard.key('Enter')
 }
 
-test('«Fila do IPTU» stops with the reason and prints nothing if there is no property, a document fails or a printer is stopped', async ({
-  balcao,
-  sandbox,
-}) => {
+test('«Fila do IPTU» stops with the reason where no booklet can be printed', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao
   const stops = async (why: string) => {
     await expect(screen.getByRole('alert').filter({ hasText: `Fila do IPTU: ${why}` })).toBeVisible()
@@ -84,60 +81,54 @@ test('«Fila do IPTU» stops with the reason and prints nothing if there is no p
   await keyboard.key('Alt+U')
 })
 
-atOffice(
-  '«Fila do IPTU» at a print office serves the next person, in order, from keys before and after a scan',
-  async ({ escritorio: office, sandbox }) => {
-    const { keyboard, screen } = office
-    await keyboard.key('F2')
-    await expect(office.search).toBeFocused()
-    await keyboard.key('Alt+U')
-    await expect(panel(office, '0 atendidos')).toBeVisible()
+atOffice('«Fila do IPTU» serves the next person from keys around a scan', async ({ escritorio: office, sandbox }) => {
+  const { keyboard, screen } = office
+  await keyboard.key('F2')
+  await expect(office.search).toBeFocused()
+  await keyboard.key('Alt+U')
+  await expect(panel(office, '0 atendidos')).toBeVisible()
 
-    sandbox.faults.set({ path: CARNE, kind: 'silencio', ms: 4000, times: 1 })
-    await serveInSeries(office, people.withOverdue)
-    await expect(screen.getByText(/^Fila do IPTU: imprimindo o carnê/)).toBeVisible()
-    await keyboard.byHand('98765')
-    await scan(screen, barsOf(guiaLinha(21_400, '2026-11-30', '2026010000001')))
-    await keyboard.byHand('432100')
-    await keyboard.key('Enter')
-    const owners = ['01.02.045.0123.001', '03.01.001.0017.000']
-    const asked = () => callsTo(sandbox, CARNE).map(({ query }) => query['inscricao'])
-    await expect.poll(asked).toEqual(owners)
-    await office.waitForPapers(2)
-    await expect(panel(office, '2 atendidos')).toBeVisible()
-    expect(asked()).toEqual(owners)
+  sandbox.faults.set({ path: CARNE, kind: 'silencio', ms: 4000, times: 1 })
+  await serveInSeries(office, people.withOverdue)
+  await expect(screen.getByText(/^Fila do IPTU: imprimindo o carnê/)).toBeVisible()
+  await keyboard.byHand('98765')
+  await scan(screen, barsOf(guiaLinha(21_400, '2026-11-30', '2026010000001')))
+  await keyboard.byHand('432100')
+  await keyboard.key('Enter')
+  const owners = ['01.02.045.0123.001', '03.01.001.0017.000']
+  const asked = () => callsTo(sandbox, CARNE).map(({ query }) => query['inscricao'])
+  await expect.poll(asked).toEqual(owners)
+  await office.waitForPapers(2)
+  await expect(panel(office, '2 atendidos')).toBeVisible()
+  expect(asked()).toEqual(owners)
 
-    await keyboard.key('Alt+U')
-    await expect(screen.getByRole('region', { name: 'Fila do IPTU' })).toHaveCount(0)
-    await office.serve(people.noDebitos)
-    await keyboard.key('F12')
-    await expect(screen.getByRole('textbox', { name: 'Cole aqui a lista' })).toBeFocused()
-  },
-)
+  await keyboard.key('Alt+U')
+  await expect(screen.getByRole('region', { name: 'Fila do IPTU' })).toHaveCount(0)
+  await office.serve(people.noDebitos)
+  await keyboard.key('F12')
+  await expect(screen.getByRole('textbox', { name: 'Cole aqui a lista' })).toBeFocused()
+})
 
-atOffice(
-  '«Fila do IPTU» counts nobody for a document that a list prints meanwhile',
-  async ({ escritorio, sandbox }) => {
-    const { keyboard, screen } = escritorio
-    await openLista(escritorio)
-    await paste(escritorio, [people.withGuias, people.noDebitos, people.empresa].join('\n'))
-    await keyboard.key('F10')
-    await chooseModelos(escritorio)
-    const lift = sandbox.faults.set({ path: '/publico/certidao/emitir', kind: 'silencio' })
-    sandbox.faults.set({ path: CARNE, kind: 'pdf-truncado' })
-    await keyboard.key('Enter')
-    await keyboard.key('F2')
-    await expect(escritorio.search).toBeFocused()
-    await keyboard.key('Alt+U')
-    await serveInSeries(escritorio, people.withOverdue)
-    await expect(screen.getByText('O papel não foi para a impressora.')).toBeVisible()
-    lift()
-    await escritorio.waitForPapers(3)
-    await escritorio.end()
-    await openLista(escritorio)
-    await expect(bar(escritorio)).toContainText('Feitas 3')
-    await keyboard.key('F2')
-    await expect(panel(escritorio, '0 atendidos')).toBeVisible()
-    await keyboard.key('Alt+U')
-  },
-)
+atOffice('«Fila do IPTU» does not count a document that a list prints', async ({ escritorio, sandbox }) => {
+  const { keyboard, screen } = escritorio
+  await openLista(escritorio)
+  await paste(escritorio, [people.withGuias, people.noDebitos, people.empresa].join('\n'))
+  await keyboard.key('F10')
+  await chooseModelos(escritorio)
+  const lift = sandbox.faults.set({ path: '/publico/certidao/emitir', kind: 'silencio' })
+  sandbox.faults.set({ path: CARNE, kind: 'pdf-truncado' })
+  await keyboard.key('Enter')
+  await keyboard.key('F2')
+  await expect(escritorio.search).toBeFocused()
+  await keyboard.key('Alt+U')
+  await serveInSeries(escritorio, people.withOverdue)
+  await expect(screen.getByText('O papel não foi para a impressora.')).toBeVisible()
+  lift()
+  await escritorio.waitForPapers(3)
+  await escritorio.end()
+  await openLista(escritorio)
+  await expect(bar(escritorio)).toContainText('Feitas 3')
+  await keyboard.key('F2')
+  await expect(panel(escritorio, '0 atendidos')).toBeVisible()
+  await keyboard.key('Alt+U')
+})

@@ -3,10 +3,7 @@ import type { Balcao } from './support/balcao.ts'
 import { chosenModelo } from './support/certidoes.ts'
 import { debitosList, guiasList, numeroIn } from './support/guia.ts'
 
-test('Enter prints a second copy from a closed service, and only Enter or F9 prints an opened guide', async ({
-  balcao,
-  sandbox,
-}) => {
+test('an opened guide is printed once by Enter, and again only by F9', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao
   await balcao.serve(people.withGuias)
   await keyboard.key('F6')
@@ -40,9 +37,7 @@ async function printChosen(balcao: Balcao): Promise<void> {
   expect(paper?.text).toContain(`Guia nº ${numero}`)
 }
 
-test('Esc, F12 and F3 lead from the queue to the search, and Esc leads back to the person being served', async ({
-  balcao,
-}) => {
+test('Esc, F12 and F3 lead from the queue back to the search, or to the person served', async ({ balcao }) => {
   const { keyboard, screen } = balcao
   const queue = screen.getByRole('heading', { name: 'Fila de impressão' })
   for (const key of ['Escape', 'F12', 'F3']) {

@@ -67,10 +67,7 @@ async function signInAt({ keyboard, app }: Balcao): Promise<Page> {
 const fromPage = (page: Page) => page.evaluate<string>(`(${asks})('${target}')`)
 
 // @promise 6
-test('a sign-in page and its workers cannot reach an unlisted address by WebTransport, or move a window', async ({
-  open,
-  sandbox,
-}) => {
+test('a sign-in page reaches no unlisted address by WebTransport, and moves no window', async ({ open, sandbox }) => {
   const balcao = await open({ perfil: { ...sandbox.perfil(), parametros: { origensDoLogin: [at] } } })
   await balcao.serve(people.withOverdue)
   const page = await signInAt(balcao)

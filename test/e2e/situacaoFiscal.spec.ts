@@ -14,10 +14,7 @@ async function query(balcao: Balcao, documento: string): Promise<void> {
   await openCertidoes(balcao)
 }
 
-test('a refused tax status query is shown in one line, repeated by F5, and its answer printed', async ({
-  balcao,
-  sandbox,
-}) => {
+test('a refused tax status query is repeated by F5, and its answer printed', async ({ balcao, sandbox }) => {
   const { keyboard } = balcao
   sandbox.faults.set({ path: SITUACAO, kind: 'status', status: 422, description: 'Documento em análise.' })
   await query(balcao, people.withOverdue)
@@ -45,10 +42,7 @@ test('a refused tax status query is shown in one line, repeated by F5, and its a
   expect(paper?.name).not.toMatch(/\d{11}/)
 })
 
-test('a slow or failed tax status query does not delay a certificate requested at once', async ({
-  balcao,
-  sandbox,
-}) => {
+test('a slow or failed tax status query does not delay a certificate', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao
   for (const [index, [fault, says]] of (
     [

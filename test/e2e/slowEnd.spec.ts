@@ -3,9 +3,7 @@ import { openDebitos } from './support/guia.ts'
 import { nothingWas } from './support/nobodyLeft.ts'
 
 // @promise 7
-test('an attendance end that takes too long locks the station, and unlocks it as soon as the end is confirmed', async ({
-  balcao,
-}) => {
+test('an end that takes too long locks the station until it is confirmed', async ({ balcao }) => {
   const { app, screen } = balcao
   const written = app.stderr().length
   await balcao.serveWithSignIn(people.withOverdue)

@@ -5,9 +5,7 @@ import { openCertidoes } from './support/certidoes.ts'
 const ANSWERS = ['nothing', '101 Switching Protocols', 'one 1xx after the other', 'half an answer']
 
 // @promise 7
-test('a network printer that answers nonsense delays neither the end of an attendance nor the next one', async ({
-  open,
-}) => {
+test('a printer that answers nonsense delays neither an end nor the next attendance', async ({ open }) => {
   const strange = strangeAnswers.filter(([what]) => ANSWERS.includes(what))
   expect(strange.map(([what]) => what)).toEqual(ANSWERS)
   const peers = await Promise.all(strange.map(([, answer]) => strangePeer(answer)))

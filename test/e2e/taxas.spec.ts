@@ -28,10 +28,7 @@ async function moveDown({ keyboard }: Balcao, linhasAbaixo: number): Promise<voi
   for (let row = 0; row < linhasAbaixo; row += 1) await keyboard.key('ArrowDown')
 }
 
-test('an issued fee offers a guide, a paid fee its receipt and permit, and a cancelled fee nothing', async ({
-  balcao,
-  sandbox,
-}) => {
+test('a fee offers the papers of its state: guide, receipt, permit or none', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao
   const reason = 'Só há guia de taxa emitida e ainda não paga.'
   sandbox.faults.set({ path: PAPER, kind: 'status', status: 422, description: reason, times: 1 })

@@ -40,9 +40,7 @@ test('a citizen gets a certificate at the kiosk in five touches and the digits o
   expect(citizen.digits).toBe(11)
 })
 
-test('a citizen gets one guide for all overdue debts at the kiosk in six touches, the digits of a CPF and a password', async ({
-  totem,
-}) => {
+test('a citizen gets a guide for all overdue debts in six touches, a CPF and a password', async ({ totem }) => {
   const citizen = new Citizen(totem)
   const looks = new TotemLooks(totem.screen)
   await citizen.come(/^Pagar o que venceu/, people.withOverdue)
@@ -97,9 +95,7 @@ async function withoutPassword(citizen: Citizen): Promise<void> {
   await expect(citizen.heading('Qual certidão?')).toBeVisible()
 }
 
-test('a citizen without a password gets IPTU documents by CPF or registration, a slip’s value and the tax status at the kiosk', async ({
-  totem,
-}) => {
+test('a citizen without a password gets IPTU documents, a slip’s value and the tax status', async ({ totem }) => {
   const { screen } = totem
   const citizen = new Citizen(totem)
   const looks = new TotemLooks(screen)
@@ -175,9 +171,7 @@ async function boleto({ screen }: Balcao, citizen: Citizen, looks: TotemLooks): 
   await expect(citizen.heading(/boleto/)).toBeVisible()
 }
 
-test('the kiosk’s large letters, contrast and low screen can be switched on and off, and are reset for the next person', async ({
-  totem,
-}) => {
+test('the kiosk’s large letters, contrast and low screen are reset for the next person', async ({ totem }) => {
   const citizen = new Citizen(totem)
   const { screen } = totem
   const looks = new TotemLooks(screen)
@@ -207,10 +201,7 @@ test('the kiosk’s large letters, contrast and low screen can be switched on an
   await expect(citizen.button('Aa Aumentar a letra')).toBeVisible()
 })
 
-test('a kiosk reports a wrong document, a backend that is down or slow and a cancelled sign-in, each with a next step', async ({
-  totem,
-  sandbox,
-}) => {
+test('a kiosk offers a next step after each failure', async ({ totem, sandbox }) => {
   const citizen = new Citizen(totem)
   const { screen } = totem
   await citizen.come(/^Certidão/, '52998224726')

@@ -9,9 +9,7 @@ import { touch, touchKeys } from './support/touch.ts'
 
 /* The provider's sign-in page at the kiosk, above our keyboard of the screen. */
 
-test('a citizen signs in by touch with the on-screen keyboard below the provider’s page, which can send only keys', async ({
-  totem,
-}) => {
+test('a citizen types the password by touch, and the keyboard’s page can send only keys', async ({ totem }) => {
   const citizen = new Citizen(totem)
   await citizen.come(/^Pagar o que venceu/, people.withOverdue)
   await test.step('o lugar de cada página', async () => isInPlace(totem, await enter(totem, citizen)))

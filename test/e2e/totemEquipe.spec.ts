@@ -23,10 +23,7 @@ const panel = ({ screen }: Balcao) => screen.getByRole('heading', { name: 'Cuida
 const button = ({ screen }: Balcao, name: string) => screen.getByRole('button', { name, exact: true })
 const person = ({ screen }: Balcao, { nome }: { nome: string }) => screen.getByRole('option', { name: nome })
 
-test('a supervisor with a PIN opens the kiosk’s staff screen by touch, closes the program and makes the station a counter', async ({
-  open,
-  impressoras,
-}) => {
+test('a supervisor’s PIN opens the kiosk’s staff screen and its way out', async ({ open, impressoras }) => {
   // The test goes through many people's tasks by touch, which is slow.
   test.slow()
   const estacao = { ...KIOSK, impressao: { impressora: idOf('eve-pdf') } }

@@ -9,10 +9,7 @@ import { TotemLooks } from './support/totemLooks.ts'
 
 test.beforeEach(() => test.slow())
 
-test('a kiosk serves a citizen in English up to the printed document, the next one in Portuguese, and reports failures in Spanish', async ({
-  totem,
-  sandbox,
-}) => {
+test('a kiosk speaks the citizen’s language, and Portuguese to the next one', async ({ totem, sandbox }) => {
   const { screen } = totem
   const citizen = new Citizen(totem)
   const looks = new TotemLooks(screen)

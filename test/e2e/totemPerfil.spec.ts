@@ -12,10 +12,7 @@ import { TotemLooks } from './support/totemLooks.ts'
 const LIBRAS = 'https://libras.serradoipe.example/atendimento'
 const PORTAL = 'https://portal.serradoipe.example/servicos/'
 
-test('a kiosk offers Libras, the sign-in by phone and the portal only if the municipality’s profile has them', async ({
-  open,
-  sandbox,
-}) => {
+test('a kiosk offers the Libras centre, phone sign-in and portal of the profile', async ({ open, sandbox }) => {
   test.slow()
   const { parametros, ...perfil } = sandbox.perfil()
   const totem = await open({

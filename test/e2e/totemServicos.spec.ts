@@ -28,10 +28,7 @@ const firstOf = ({ screen }: Balcao, list: string) =>
 
 test.beforeEach(() => test.slow())
 
-test('a citizen gets a guide of one debt, is not given a second guide for it, and gets the receipt of a payment', async ({
-  totem,
-  sandbox,
-}) => {
+test('a citizen pays one debt with one guide, and gets a payment’s receipt', async ({ totem, sandbox }) => {
   const looks = new TotemLooks(totem.screen)
   const citizen = await enter(totem, /^O que eu devo/, people.withOverdue)
   await expect(citizen.heading('O que você deve')).toBeVisible()
@@ -70,9 +67,7 @@ async function receipts(totem: Balcao): Promise<void> {
   expect(papers.at(-1)?.text).toMatch(/comprovante/i)
 }
 
-test('a citizen gets a fee’s guide, receipt or permit at the kiosk, and reads the state of a permit request', async ({
-  totem,
-}) => {
+test('a citizen gets a fee’s papers and reads the state of a permit request', async ({ totem }) => {
   const looks = new TotemLooks(totem.screen)
   const citizen = await enter(totem, /^Taxas/, people.withTaxas)
   await expect(citizen.heading('Qual taxa?')).toBeVisible()

@@ -14,10 +14,7 @@ const PAID = 'Esta guia foi paga.'
 
 test.beforeEach(() => test.slow())
 
-test('a kiosk’s document and guide screens time out by themselves; a paid guide is reported and leads to the certificate', async ({
-  open,
-  sandbox,
-}) => {
+test('a kiosk’s paper screens end by themselves, and report a payment meanwhile', async ({ open, sandbox }) => {
   const totem = await open({ estacao: { modo: 'totem' }, viewport: { width: 1080, height: 1920 } })
   const { screen } = totem
   const citizen = new Citizen(totem)

@@ -2,9 +2,7 @@ import { expect, people, test } from './fixtures.ts'
 import { openDebitos } from './support/guia.ts'
 import { rememberedZoom, zoomOf } from './support/zoom.ts'
 
-test('the zoom of the settings applies from the start, changes by Ctrl and + - 0, and is kept for the next person', async ({
-  open,
-}) => {
+test('the zoom applies from the start, changes by keys, and is kept for the next person', async ({ open }) => {
   const balcao = await open({ estacao: { aparencia: { zoom: 150 } } })
   const { keyboard, screen } = balcao
   const zoomIs = (width: number, ratio: number) => expect.poll(() => zoomOf(balcao)).toEqual([width, ratio])

@@ -3,9 +3,7 @@ import { openCertidoes } from '../support/certidoes.ts'
 import { Geometry, heading } from '../support/geometry.ts'
 import { holdFolder } from '../support/impressoras.ts'
 
-test('before a sign-in no screen is cut off or overlapped, from the search to a printed certificate', async ({
-  balcao,
-}) => {
+test('before a sign-in no screen is cut off or covered, up to a printed certificate', async ({ balcao }) => {
   const { keyboard, screen } = balcao
   const geometry = new Geometry(screen)
   await expect(screen.getByRole('region', { name: 'Avisos da prefeitura' })).toBeVisible()

@@ -4,9 +4,7 @@ import { Geometry, heading } from '../support/geometry.ts'
 import { debitosList, openDebitos, requestOverdueGuia } from '../support/guia.ts'
 import { resize } from '../support/resize.ts'
 
-test('the screens of a person with three hundred debts and a name of 71 letters are not cut off or overlapped', async ({
-  balcao,
-}) => {
+test('no screen of a person with three hundred debts and a long name is cut off or covered', async ({ balcao }) => {
   const { keyboard, screen } = balcao
   const geometry = new Geometry(screen)
   await balcao.serveWithSignIn(people.withThreeHundred)

@@ -5,10 +5,7 @@ import { openOnPhone } from '../support/phone.ts'
 /** A fictional person who has no password yet (`test/sandbox/README.md`). */
 const noAccess = '10000000019'
 
-test('the screens of first access and sign-in are not cut off or overlapped, also by phone, cancelled or failed', async ({
-  open,
-  sandbox,
-}) => {
+test('no screen of the first access and the sign-in is cut off or covered', async ({ open, sandbox }) => {
   // The banner has most buttons if people may sign in on their phones.
   const balcao = await open({ perfil: { ...sandbox.perfil(), parametros: { entradaPeloCelular: true } } })
   const { keyboard, screen } = balcao

@@ -9,9 +9,7 @@ import { openPart } from '../support/impressoras.ts'
 const LONG_MODEL = 'ty=Fabricante Internacional Multifuncional Série 9000 Color MFP PCL PS'
 const OPERATORS = ['Beatriz Antunes', 'Caio Moraes']
 
-test('the station’s screens for settings, numbers, audit record and queue are not cut off or overlapped', async ({
-  open,
-}) => {
+test('no screen of the station’s settings, record and queue is cut off or covered', async ({ open }) => {
   const certificados = await makeCertificates()
   test.skip('ausente' in certificados, 'ausente' in certificados ? certificados.ausente : '')
   if ('ausente' in certificados) return
