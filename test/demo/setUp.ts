@@ -1,4 +1,4 @@
-import { openNewMachine } from '../e2e/support/newMachine.ts'
+import { openBalcao } from '../e2e/support/balcao.ts'
 import { expect } from '../e2e/support/patience.ts'
 import type { Recorder } from './recorder.ts'
 
@@ -7,7 +7,7 @@ export async function setUp(
   recorder: Recorder,
   { dominio, baseUrl, authUrl }: { dominio: string; baseUrl: string; authUrl: string },
 ): Promise<void> {
-  const machine = await openNewMachine()
+  const machine = await openBalcao({ perfil: null })
   const { screen, keyboard: technician } = machine
   const page = () => machine.app.page()
   try {

@@ -7,6 +7,7 @@ import { ROLL } from '../sandbox/printer/roll.ts'
 import { expect } from './fixtures.ts'
 import { violations } from './support/accessibility.ts'
 import type { Balcao } from './support/balcao.ts'
+import { callBridge } from './support/bridge.ts'
 import { scan } from './support/device.ts'
 import { idOf, test } from './support/impressoras.ts'
 
@@ -169,11 +170,16 @@ test('the opening check says what to do about each part that fails', async ({ op
   await expect(screen.getByText('Página de teste lida')).toBeVisible()
 })
 
-test('the opening check of a station that saves to a folder asks for no test page', async ({ open }) => {
-  const balcao = await open({ estacao: { segundaTela: false, impressao: { som: false } } })
+test('the opening check of a station that saves to a folder asks for no test page', async ({ balcao }) => {
+  const useParts = async (ligada: boolean) => {
+    await callBridge(balcao.screen, 'impressao.mudarSom', { ligado: ligada })
+    await callBridge(balcao.screen, 'segundaTela.ligar', { ligada })
+  }
+  await useParts(false)
   await openCheck(balcao)
   await expect(row(balcao, 'Pasta')).toContainText('Os documentos são salvos em pasta: não há papel a conferir.')
   for (const name of ['Pasta', 'Tela do contribuinte', 'Aviso sonoro'])
     await expect(row(balcao, name)).toContainText('Não se aplica')
   await expect(balcao.screen.getByRole('button', { name: 'Imprimir as páginas de teste' })).toBeDisabled()
+  await useParts(true)
 })

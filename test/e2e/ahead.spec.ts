@@ -8,7 +8,6 @@ import { CREATE_GUIA, debitosList } from './support/guia.ts'
 
 /** `BALCAO_VELOCIDADES=todas` tries every speed of a hand on a slower processor; the usual run types at one speed. */
 const thorough = process.env['BALCAO_VELOCIDADES'] === 'todas'
-/** Time between two keys, ms. */
 const gaps = thorough ? [40, 70, 120, 200, 350] : [70]
 /** Time between two keys, ms, at which a CPF looks like a scan. */
 const AS_A_SCANNER = 5
@@ -21,7 +20,6 @@ const SLOW_LOOK = 2_000
 
 const ISSUE = '/publico/certidao/emitir'
 
-/** Effects of the struck keys. */
 interface Outcome {
   papers: string[]
   guias: number

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkSeals } from '../../main/audit/checkSeals.ts'
 import { readSeals } from '../../main/audit/seals.ts'
@@ -13,21 +13,10 @@ import { openCertidoes } from './support/certidoes.ts'
 import { Geometry } from './support/geometry.ts'
 import { openPart } from './support/impressoras.ts'
 import { ANA, openWithPins, setFirstPin } from './support/pins.ts'
+import { linesOf, recordFolder } from './support/record.ts'
 import { tracesInDisk } from './support/traces.ts'
 
-const folderOf = ({ posto }: Balcao) => join(posto.data, 'auditoria')
-
-/** The complete lines of the record's files on the disk. */
-async function recordOf(balcao: Balcao): Promise<Record<string, unknown>[]> {
-  const names = (await readdir(folderOf(balcao)).catch(() => [])).filter((name) => name.endsWith('.jsonl'))
-  const text = (await Promise.all(names.map((name) => readFile(join(folderOf(balcao), name), 'utf8')))).join('')
-  // The last line of a file may be incomplete while the program writes it.
-  return text
-    .split('\n')
-    .slice(0, -1)
-    .map((line) => JSON.parse(line) as Record<string, unknown>)
-}
-const factsOf = async (balcao: Balcao) => (await recordOf(balcao)).map(({ fato }) => fato)
+const factsOf = async (balcao: Balcao) => (await linesOf(balcao)).map(({ fato }) => fato)
 
 /** Servers for the station's seals and lines, and the settings that name them. */
 async function servers() {
@@ -57,7 +46,7 @@ async function recordsThePaper(balcao: Balcao): Promise<void> {
   await balcao.keyboard.key('Enter')
   const [paper] = await balcao.waitForPapers(1)
 
-  const papers = async () => (await recordOf(balcao)).filter(({ fato }) => fato === 'papel')
+  const papers = () => linesOf(balcao, 'papel')
   await expect.poll(async () => (await papers()).length).toBe(2)
   const common = {
     quem: 'Ana Souza',
@@ -72,14 +61,14 @@ async function recordsThePaper(balcao: Balcao): Promise<void> {
     { ...common, estado: 'queued' },
     { ...common, estado: 'sent' },
   ])
-  expect(JSON.stringify(await recordOf(balcao))).not.toMatch(/529\.?982\.?247|Certid[aã]o .*\d/)
-  expect(await verifyAudit(folderOf(balcao))).toMatchObject({ falha: null })
+  expect(JSON.stringify(await linesOf(balcao))).not.toMatch(/529\.?982\.?247|Certid[aã]o .*\d/)
+  expect(await verifyAudit(recordFolder(balcao))).toMatchObject({ falha: null })
 }
 
 /** The record has one code for one person, here of three attendances: Maria, João, Maria. */
 async function knowsPeopleByCode(balcao: Balcao): Promise<void> {
   const OF_PEOPLE = ['atendimento', 'entrada', 'papel', 'fim']
-  const linesOfPeople = async () => (await recordOf(balcao)).filter(({ fato }) => OF_PEOPLE.includes(String(fato)))
+  const linesOfPeople = async () => (await linesOf(balcao)).filter(({ fato }) => OF_PEOPLE.includes(String(fato)))
   await expect
     .poll(async () => (await linesOfPeople()).map(({ fato }) => fato))
     .toEqual(['atendimento', 'entrada', 'fim', 'atendimento', 'fim', 'atendimento', 'papel', 'papel', 'fim'])
@@ -101,7 +90,7 @@ test('the audit record says who printed which document, and a cut in it is repor
   const { screen } = balcao
   await expect.poll(() => seals().length).toBe(1)
   await expect.poll(() => factsOf(balcao)).toContain('selo')
-  expect(await checkSeals(folderOf(balcao), seals())).toMatchObject({
+  expect(await checkSeals(recordFolder(balcao), seals())).toMatchObject({
     estacao: 'Guichê 7',
     provado: { contador: 1 },
     faltam: [],
@@ -113,12 +102,12 @@ test('the audit record says who printed which document, and a cut in it is repor
   await balcao.search.focus()
   await recordsThePaper(balcao)
   await balcao.endWhateverIsLost()
-  const kept = async () => (await recordOf(balcao)).map((line) => JSON.stringify(line))
+  const kept = async () => (await linesOf(balcao)).map((line) => JSON.stringify(line))
   await expect.poll(async () => collected().length - (await kept()).length).toBe(0)
   expect(collected()).toEqual(await kept())
 
   await balcao.app.close()
-  const folder = folderOf(balcao)
+  const folder = recordFolder(balcao)
   for (const name of (await readdir(folder)).filter((one) => one.endsWith('.jsonl')))
     await writeFile(join(folder, name), '')
   const after = await open({ posto: balcao.posto })
@@ -189,5 +178,5 @@ test('the audit record holds a person as a code, by which a supervisor finds att
   const bare = createHash('sha256').update(people.withOverdue).digest('hex')
   const personal = [people.withOverdue, '529.982.247-25', people.noDebitos, 'Maria', bare]
   expect(await tracesInDisk(balcao, personal)).toEqual([])
-  expect(await verifyAudit(folderOf(balcao))).toMatchObject({ falha: null })
+  expect(await verifyAudit(recordFolder(balcao))).toMatchObject({ falha: null })
 })

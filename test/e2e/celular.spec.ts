@@ -3,12 +3,12 @@ import { answerOnPhone } from '../sandbox/userAgent.ts'
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callsTo, endingsInProvider, timesThat } from './support/calls.ts'
+import { Geometry } from './support/geometry.ts'
 import { openDebitos } from './support/guia.ts'
 import { openOnPhone } from './support/phone.ts'
 import { readQr } from './support/qr.ts'
-import { says, TWO } from './support/secondScreen.ts'
+import { flawsOf, says, TWO } from './support/secondScreen.ts'
 
-/** The profile of a municipality that lets people sign in on their own phone. */
 const onPhone = (sandbox: Sandbox) => ({ ...sandbox.perfil(), parametros: { entradaPeloCelular: true } })
 const dialog = ({ screen }: Balcao) => screen.getByRole('dialog', { name: 'Entrar pelo celular' })
 
@@ -45,6 +45,7 @@ async function whileServing(balcao: Balcao, sandbox: Sandbox): Promise<void> {
   const tela = await balcao.app.secondScreen()
   const shown = await tela.getByRole('img', { name: 'Código QR para entrar pelo celular' }).screenshot()
   expect(await readQr(shown)).toBe(address)
+  expect(await flawsOf(tela, 'celular')).toEqual([])
   expect(await tela.getByLabel('Código', { exact: true }).innerText()).toBe(code)
   const { code: onThePhone } = await answerOnPhone(address, { documento: people.withOverdue })
   expect(onThePhone).toBe(code)
@@ -82,8 +83,18 @@ test('a phone sign-in that was refused, cancelled, late or another’s signs in 
 
 async function refusals(balcao: Balcao, sandbox: Sandbox): Promise<void> {
   const { screen, keyboard } = balcao
+  const geometry = new Geometry(screen)
   await balcao.serve(people.withOverdue)
+  // The banner has most buttons if people may sign in on their phones.
+  await expect(screen.getByRole('button', { name: /pelo celular/i }).first()).toBeVisible()
+  await geometry.look('painel sem entrada')
+  await keyboard.key('F8')
+  await balcao.app.loginPage()
+  await geometry.lookAndScan('entrada em curso')
+  await screen.getByRole('button', { name: 'Cancelar a entrada' }).click()
+  await expect(screen.getByText(/^Entrada cancelada\./)).toBeVisible()
   const refused = await showCode(balcao)
+  await geometry.lookAndScan('entrada pelo celular')
   await answerOnPhone(refused.address, 'refuse')
   await expect(screen.getByRole('alert')).toContainText('A entrada foi recusada no celular.')
   await expect(dialog(balcao)).toHaveCount(0)
@@ -92,6 +103,7 @@ async function refusals(balcao: Balcao, sandbox: Sandbox): Promise<void> {
   await keyboard.key('Escape')
   await expect(screen.getByText(/^Entrada cancelada\./)).toBeVisible()
   await expect(dialog(balcao)).toHaveCount(0)
+  await geometry.look('entrada cancelada')
 
   const strange = await showCode(balcao)
   expect(strange.code).not.toBe(refused.code)

@@ -5,7 +5,7 @@ import { askForOverdueGuia } from './support/guia.ts'
 import { idOf } from './support/impressoras.ts'
 import { nextPage } from './support/nextPage.ts'
 import { test } from './support/postos.ts'
-import { Citizen } from './support/totem.ts'
+import { Citizen, requestGuia } from './support/totem.ts'
 import { TotemLooks } from './support/totemLooks.ts'
 
 /* The payment slip of a guide, 80 mm wide, at a station whose rules name a printer for slips. */
@@ -23,10 +23,7 @@ test('one touch at a kiosk prints a guide’s slip, beside the guide itself', as
   const citizen = new Citizen(totem)
   const looks = new TotemLooks(totem.screen)
   await nextPage(totem)
-  await citizen.come(/^Pagar o que venceu/, people.withOverdue)
-  await citizen.touch(/^Entrar com a senha aqui/)
-  await totem.typePassword()
-  await citizen.touch('Gerar a guia e imprimir')
+  await requestGuia(totem, citizen, people.withOverdue)
   await expect(citizen.heading('Retire o papel')).toBeVisible()
   await expect(citizen.button('Imprimir o cupom')).toBeVisible()
   const before = citizen.touches
@@ -48,10 +45,7 @@ test('a kiosk with only a roll printer prints slips, and refuses a certificate',
   const totem = await openWith({ modo: 'totem', impressora: ROLL, regras: REGRAS, viewport })
   const citizen = new Citizen(totem)
   await nextPage(totem)
-  await citizen.come(/^Pagar o que venceu/, people.withOverdue)
-  await citizen.touch(/^Entrar com a senha aqui/)
-  await totem.typePassword()
-  await citizen.touch('Gerar a guia e imprimir')
+  await requestGuia(totem, citizen, people.withOverdue)
   await expect(citizen.heading('Retire o papel')).toBeVisible()
   await expect(totem.screen.getByText('É um cupom para pagar. Peça a guia no balcão.')).toBeVisible()
   await expect.poll(impressoras.slips).toHaveLength(1)

@@ -12,7 +12,6 @@ test('debts that a guide already charges get another only by the clerk’s own c
   const guia = screen.getByRole('region', { name: /^Guia \d+$/ })
   const numero = (await guia.getAttribute('aria-label'))?.replace(/\D/g, '') ?? ''
   const question = screen.getByRole('dialog', { name: 'Já há guia para estes débitos' })
-  /** Opens the debits, ticks by a key and requests a guide. */
   const ask = async (tick: string) => {
     await openDebitos(balcao)
     for (const key of ['l', tick, 'F10']) await keyboard.key(key)

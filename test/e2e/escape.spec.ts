@@ -6,7 +6,6 @@ import type { Balcao } from './support/balcao.ts'
 import { debitosList, requestOverdueGuia } from './support/guia.ts'
 import { openCertidoes } from './support/certidoes.ts'
 
-/** A foreign website, whose server records the requests that reach it. */
 let site: Server
 let elsewhere = ''
 const arrived: string[] = []

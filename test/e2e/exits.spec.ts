@@ -4,7 +4,6 @@ import { endedBy } from './support/endedBy.ts'
 import { deMaria } from './support/nobodyLeft.ts'
 import { tracesInDisk } from './support/traces.ts'
 
-/** Lines of the log that show an end that was not in order. */
 const DISORDER = /FATAL|uncaught|unhandled|destroyed|station locked/
 
 test('a window closed twice in an attendance still ends its session at the provider', async ({ open, sandbox }) => {

@@ -10,7 +10,6 @@ import { Citizen } from './support/totem.ts'
 const UNKNOWN = 'Este posto está parado'
 const stopped = ({ screen }: Balcao) => screen.getByRole('heading', { level: 1, name: UNKNOWN })
 
-/** Leaves a queue file that SQLite cannot read. */
 async function damage(posto: Station): Promise<void> {
   await mkdir(join(posto.data, 'fila'), { recursive: true })
   await writeFile(join(posto.data, 'fila', 'fila.db'), 'x'.repeat(9_000))

@@ -175,7 +175,6 @@ test('a starting window takes keys at once, even if Chromium never reports a pai
   })
 })
 
-/** Compares the document's own first screen with the program's. */
 async function paintedAlike(balcao: Balcao): Promise<void> {
   await balcao.ready()
   const { screen } = balcao

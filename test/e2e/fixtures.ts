@@ -1,4 +1,6 @@
-import { appendFile } from 'node:fs/promises'
+import { appendFile, chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test as base, type TestInfo } from '@playwright/test'
 import { type Sandbox, startSandbox, type SandboxOptions } from '../sandbox/index.ts'
 import { isOlderElectron } from '../electron/electron.ts'
@@ -28,6 +30,8 @@ interface ByTest {
   balcao: Balcao
   /** Opens a counter for this test only, by default with the sandbox's profile. It is closed at the end, before the sandboxes. */
   open: (opening?: Partial<Opening>) => Promise<Balcao>
+  /** The place of a policy's file, in a folder that only its owner can change. */
+  policyFile: string
   /** Starts a sandbox for this test only, with options (other token lifetimes, a Pix code…). It is closed at the end. */
   openSandbox: (options: SandboxOptions) => Promise<Sandbox>
 }
@@ -86,6 +90,13 @@ export const test = base.extend<ByTest, ByWorker>({
     }
   },
   // oxlint-disable-next-line no-empty-pattern -- as above
+  policyFile: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'balcao-politica-'))
+    await chmod(folder, 0o755)
+    await use(join(folder, 'politica.json'))
+    await rm(folder, { recursive: true })
+  },
+  // oxlint-disable-next-line no-empty-pattern -- as above
   openSandbox: async ({}, use) => {
     const sandboxes: Sandbox[] = []
     await use(async (options) => {
@@ -97,18 +108,15 @@ export const test = base.extend<ByTest, ByWorker>({
   },
 })
 
-/**
- * Variables that imitate parts of the machine, with the reason why a test that sets them is skipped. `test/electron/defaultApp`
- * obeys them; the project's Electron ignores them.
- */
-const PLAYED = {
-  BALCAO_TESTE_COFRE: 'o Electron de verdade usa o cofre de chaves do sistema, e o teste não tem um',
-  BALCAO_TESTE_TELAS: 'o Electron de verdade usa as telas da máquina, e não as do teste',
-}
+const VAULT = 'o Electron de verdade usa o cofre de chaves do sistema, e o teste não tem um'
+const DISPLAYS = 'o Electron de verdade usa as telas da máquina, e não as do teste'
 
-/** Skips a test that needs an imitated part of the machine, if it runs on the project's Electron. */
-async function skipWhatIsPlayed({ env = {}, posto }: Partial<Opening>, station: Station): Promise<void> {
-  const reason = Object.entries(PLAYED).find(([name]) => name in env)?.[1]
+/**
+ * Skips a test that needs an imitated part of the machine, if it runs on the project's Electron: only `test/electron/defaultApp`
+ * imitates them.
+ */
+async function skipWhatIsPlayed({ env = {}, cofre, posto }: Partial<Opening>, station: Station): Promise<void> {
+  const reason = cofre ? VAULT : 'BALCAO_TESTE_TELAS' in env && DISPLAYS
   if (!reason || isOlderElectron()) return
   if (!posto) await station.remove()
   test.skip(true, reason)

@@ -14,8 +14,9 @@ const SLOW = { kind: 'silencio', times: 1 } as const
 
 test('the focus is visible on every screen with Tab and with arrows', async ({ balcao }) => {
   const { keyboard, screen } = balcao
+  const rings = new Set<string>()
   const tour = async (name: string, inMin: number) => {
-    const stops = await returnWithTab(screen)
+    const stops = await returnWithTab(screen, rings)
     expect(stops.length, name).toBeGreaterThanOrEqual(inMin)
     expect
       .soft(

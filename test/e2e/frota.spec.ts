@@ -12,7 +12,6 @@ import { openPart, openSettings } from './support/impressoras.ts'
 import { openCertidoes } from './support/certidoes.ts'
 import { Citizen } from './support/totem.ts'
 
-/** The station's state file as an administrator reads it; null until it is written. */
 async function stateOf({ posto }: Balcao): Promise<Record<string, unknown> | null> {
   const text = await readFile(join(posto.data, 'estado.json'), 'utf8').catch(() => 'null')
   return JSON.parse(text) as Record<string, unknown> | null

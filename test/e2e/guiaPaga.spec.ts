@@ -4,7 +4,7 @@ import { callsTo } from './support/calls.ts'
 import { chosenModelo } from './support/certidoes.ts'
 import { Geometry } from './support/geometry.ts'
 import { askForOverdueGuia } from './support/guia.ts'
-import { nextPage } from './support/nextPage.ts'
+import { stopClock, takeClock } from './support/pageClock.ts'
 
 /* The clerk asks whether a guide was paid, and the program watches it while its person is served. */
 
@@ -22,11 +22,6 @@ async function numeroOf({ screen }: Balcao): Promise<string> {
   await expect(screen.getByRole('button', { name: ASK })).toBeVisible()
   const name = await screen.getByRole('region', { name: /^Guia \d+$/ }).getAttribute('aria-label')
   return name?.replace(/\D/g, '') ?? ''
-}
-
-/** Stops the clock of this attendance's page; from then on only the test advances it. */
-async function stopClock({ screen }: Balcao): Promise<void> {
-  await screen.clock.pauseAt((await screen.evaluate(() => Date.now())) + 1_000)
 }
 
 test('J queries at once whether a guide is paid, and then Alt+G opens the certificate', async ({ balcao, sandbox }) => {
@@ -64,8 +59,7 @@ test('J queries at once whether a guide is paid, and then Alt+G opens the certif
 test('a payment is reported without a key and without disturbing a clerk who types', async ({ open, sandbox }) => {
   const balcao = await open()
   const { keyboard, screen } = balcao
-  await nextPage(balcao)
-  await expect(() => screen.clock.install()).toPass()
+  await takeClock(balcao)
   await askForOverdueGuia(balcao, people.withOverdue)
   const numero = await numeroOf(balcao)
   await keyboard.key('Alt+c')

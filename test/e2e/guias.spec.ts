@@ -20,14 +20,12 @@ async function openGuias(balcao: Balcao): Promise<Locator> {
   return rows(balcao)
 }
 
-/** The rows of guides, without the heading. */
 function rows(balcao: Balcao): Locator {
   return guiasList(balcao)
     .getByRole('row')
     .filter({ has: balcao.screen.getByRole('gridcell') })
 }
 
-/** The digits of the payment line on the screen. */
 async function lineOf({ screen }: Balcao): Promise<string> {
   return (await screen.getByRole('list', { name: 'Linha de pagamento' }).innerText()).replace(/\D/g, '')
 }

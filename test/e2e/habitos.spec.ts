@@ -62,7 +62,6 @@ function attend(names: readonly HabitName[]): void {
   })
 }
 
-/** Issues the debts certificate, wherever its template stands in this municipality's list. */
 async function issueCertidao(balcao: Balcao, documento: string): Promise<void> {
   await balcao.serve(documento)
   await openCertidoes(balcao)
@@ -100,7 +99,6 @@ async function payTwice(balcao: Balcao, names: readonly HabitName[]): Promise<vo
   await isItsOwn(balcao, all[2], all[1])
 }
 
-/** Prints the first guide of the list that is still to be paid. */
 async function printAgain(balcao: Balcao): Promise<void> {
   await balcao.keyboard.key('F6')
   const row = guiasList(balcao).locator('[role=row]:focus')

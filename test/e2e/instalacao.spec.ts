@@ -1,28 +1,18 @@
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test as base } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { endedBy } from './support/endedBy.ts'
 import { Geometry } from './support/geometry.ts'
 import { openPart, openSettings } from './support/impressoras.ts'
 import { writeKeys } from './support/keyCounts.ts'
-import { exportedFile, openNewMachine } from './support/newMachine.ts'
 
-/** A machine that has not been set up. */
-const test = base.extend<{ machine: Balcao }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
-  machine: async ({}, use) => {
-    const machine = await openNewMachine()
-    await use(machine)
-    await machine.close()
-  },
-})
-/** Checks that the screen shows the addresses of the file. */
 const fileRead = ({ screen }: Balcao) => expect(screen.getByText('Endereços do arquivo. Confira-os.')).toBeVisible()
 const config = async ({ posto }: Balcao) =>
   JSON.parse(await readFile(join(posto.data, 'config.json'), 'utf8')) as { perfis?: unknown[]; estacao: object }
 
-test('a first installation reaches the test page by keyboard alone', async ({ machine, sandbox }) => {
+test('a first installation reaches the test page by keyboard alone', async ({ open, sandbox }) => {
+  const machine = await open({ perfil: null })
   const { screen, keyboard } = machine
   const geometry = new Geometry(screen)
   const { dominio, baseUrl, authUrl } = sandbox.perfil()
@@ -92,7 +82,8 @@ async function becomesKiosk(machine: Balcao, geometry: Geometry): Promise<void> 
   expect(await config(machine)).toMatchObject({ estacao: { modo: 'totem' } })
 }
 
-test('a first installation names the address that fails, and why', async ({ machine, sandbox }) => {
+test('a first installation names the address that fails, and why', async ({ open, sandbox }) => {
+  const machine = await open({ perfil: null })
   const { screen, keyboard } = machine
   const { dominio, baseUrl, authUrl } = sandbox.perfil()
   const geometry = new Geometry(screen)
@@ -140,7 +131,8 @@ test('a profile given on the command line cannot be left for another municipalit
   await expect(screen.getByRole('button', { name: 'Incluir prefeitura…' })).toHaveCount(0)
 })
 
-test('a computer is set up from another’s file, and passes on no name or operator', async ({ machine, sandbox }) => {
+test('a computer is set up from another’s file, and passes on no name or operator', async ({ open, sandbox }) => {
+  const machine = await open({ perfil: null })
   const { screen, keyboard } = machine
   const [serra, other] = sandbox.perfis
   if (!serra || !other) throw new Error('one municipality is not two')
@@ -184,10 +176,14 @@ test('a computer is set up from another’s file, and passes on no name or opera
   await test.step('com um supervisor, o programa passa a pedir PIN', () => asksForPins(machine))
 })
 
+/** Chooses a settings file as another machine exports it. */
 const chooseFile = ({ screen }: Balcao, content: object) =>
-  screen.getByLabel('Usar o arquivo de outro computador…').setInputFiles(exportedFile(content))
+  screen.getByLabel('Usar o arquivo de outro computador…').setInputFiles({
+    name: 'balcao-politica.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(content)),
+  })
 
-/** Confirms the addresses of the file; all of them answer. */
 async function answers(machine: Balcao): Promise<void> {
   await fileRead(machine)
   await machine.keyboard.key('Enter')

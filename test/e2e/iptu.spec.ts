@@ -10,13 +10,11 @@ const BOLETO = '/publico/iptu/boleto'
 const imoveis = ({ screen }: Balcao): Locator => screen.getByRole('listbox', { name: 'Imóveis' }).getByRole('option')
 const parcelas = ({ screen }: Balcao): Locator => screen.getByRole('listbox', { name: /^Parcelas/ }).getByRole('option')
 
-/** Opens the properties of the person being served; the first has the focus. */
 async function openIptu(balcao: Balcao): Promise<void> {
   await balcao.keyboard.key('Alt+I')
   await expect(imoveis(balcao).first()).toBeFocused()
 }
 
-/** The registration number of the first property on the screen. */
 async function firstInscricao(balcao: Balcao): Promise<string> {
   return /^.+\n([\d.]+)\n/.exec(await imoveis(balcao).first().innerText())?.[1] ?? ''
 }

@@ -35,7 +35,6 @@ test('a notice’s HTML stays text, and only its https link opens in the browser
   expect(await app.openedExternally()).toEqual(opened)
 })
 
-/** Addresses that the bridge must not open in the system's browser. */
 const refused = [
   'http://prefeitura.example/',
   'https://sitio-alheio.example/',
@@ -67,23 +66,13 @@ test('with the sign-in in a window, a link from the system has no effect', async
   await balcao.startSignIn()
 })
 
-// @promise 5
-test('a program started by an old sign-in link shows the free screen, with nobody signed in', async ({
-  open,
-  sandbox,
-}) => {
-  const balcao = await open({ perfil: { ...sandbox.perfil(), login: 'navegador' }, args: [RETURN] })
-  await balcao.free()
-  await balcao.serve(people.withOverdue)
-  await expect(balcao.banner).toContainText('sem senha')
-  expect(sandbox.idp.pedidosToken()).toBe(0)
-})
-
 // @promise 2
 // @promise 5
 test('with the sign-in in the browser, only its own redirect counts, and only once', async ({ open, sandbox }) => {
-  const balcao = await open({ perfil: { ...sandbox.perfil(), login: 'navegador' } })
+  // An old link starts the program.
+  const balcao = await open({ perfil: { ...sandbox.perfil(), login: 'navegador' }, args: [RETURN] })
   const { app, screen } = balcao
+  await balcao.free()
   await app.deliverLink(RETURN)
   await expect.poll(() => app.stderr()).toContain('callback ignored')
   await expect(screen.getByRole('alert')).toHaveCount(0)

@@ -1,15 +1,13 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Sandbox } from '../sandbox/index.ts'
 import { empresasDoContador } from '../sandbox/data/personas.ts'
 import { withCnpjDigits } from '../shared/model/checkDigits.ts'
 import { expect, people, test } from './fixtures.ts'
-import type { Balcao, Opening } from './support/balcao.ts'
+import type { Balcao } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
 import { callsTo } from './support/calls.ts'
 import { Geometry } from './support/geometry.ts'
 import { bar, grid, paste, row } from './support/lista.ts'
-import { vaultOf } from './support/pins.ts'
+import { linesOf } from './support/record.ts'
 import { says, TWO } from './support/secondScreen.ts'
 import { tracesInDisk } from './support/traces.ts'
 
@@ -42,24 +40,6 @@ async function start({ keyboard, screen }: Balcao, rows: number): Promise<void> 
 
 const isOver = ({ screen }: Balcao) =>
   expect(screen.getByRole('main').getByText('A lista chegou ao fim.')).toBeVisible()
-
-/** The lines of the station's record that state this fact. */
-async function factsOf({ posto }: Balcao, fato: string): Promise<Record<string, unknown>[]> {
-  const folder = join(posto.data, 'auditoria')
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.jsonl'))
-  const text = (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('')
-  const lines = text.split('\n').slice(0, -1)
-  return lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line['fato'] === fato)
-}
-
-/** Opens a counter with two displays, on a system with a key store. */
-function withVault(open: (opening: Partial<Opening>) => Promise<Balcao>, opening: Partial<Opening>): Promise<Balcao> {
-  const env: Record<string, string> = { ...TWO }
-  const before: NonNullable<Opening['before']> = async (posto) => {
-    Object.assign(env, vaultOf(posto))
-  }
-  return open({ ...opening, env, before })
-}
 
 /** A certificate whose answer was lost is not requested again, and is seen from another screen. */
 async function staysInDoubt(balcao: Balcao, city: Sandbox): Promise<void> {
@@ -117,7 +97,7 @@ async function endsInTheMiddle(balcao: Balcao, city: Sandbox): Promise<void> {
 // @promise 2
 test('an accountant’s list of 30 CNPJs costs seven keys, and is gone after F12', async ({ open, openSandbox }) => {
   const city = await openSandbox({ escala: true })
-  const balcao = await withVault(open, { perfil: city.perfil() })
+  const balcao = await open({ perfil: city.perfil(), env: TWO, cofre: true })
   const { app, keyboard, screen } = balcao
   await balcao.serve(people.withOverdue)
   keyboard.reset()
@@ -146,8 +126,8 @@ test('an accountant’s list of 30 CNPJs costs seven keys, and is gone after F12
   expect([...CNPJS, UNKNOWN].filter((documento) => shown.includes(documento))).toEqual([])
 
   // The record has a line for each paper, under a pseudonym of the person in its row.
-  await expect.poll(async () => (await factsOf(balcao, 'lista')).length).toBe(27)
-  const owners = new Set((await factsOf(balcao, 'lista')).map(({ pessoa }) => pessoa))
+  await expect.poll(async () => (await linesOf(balcao, 'lista')).length).toBe(27)
+  const owners = new Set((await linesOf(balcao, 'lista')).map(({ pessoa }) => pessoa))
   expect(owners.size).toBe(27)
 
   await balcao.end()
@@ -180,7 +160,7 @@ async function doesNotBegin(balcao: Balcao): Promise<void> {
 // @promise 4
 test('a list leaves a lost answer in doubt, and F12 stops all that would follow', async ({ open, openSandbox }) => {
   const city = await openSandbox({ escala: true })
-  const balcao = await withVault(open, { perfil: city.perfil() })
+  const balcao = await open({ perfil: city.perfil(), env: TWO, cofre: true })
   await test.step('sem resposta, em dúvida', () => staysInDoubt(balcao, city))
   await balcao.endWhateverIsLost()
   await balcao.emptyOutImpressora()

@@ -7,15 +7,6 @@ import { openDebitos } from './support/guia.ts'
 
 const RETURN = 'balcao://auth/callback'
 
-/** Strikes F8 and waits until the sign-in page is open and the clerk's window says so. */
-async function startSignIn({ keyboard, app, screen }: Balcao) {
-  await keyboard.key('F8')
-  const page = await app.loginPage()
-  await expect(page.getByLabel('Senha')).toBeVisible()
-  await expect(screen.getByRole('dialog')).toBeVisible()
-  return page
-}
-
 /** Navigates the sign-in page to an address, as a hostile or broken one would. */
 async function goTo(balcao: Balcao, url: string): Promise<void> {
   const page = await balcao.app.loginPage()
@@ -48,7 +39,7 @@ test('a person may cancel a sign-in, mistype the password, and still sign in', a
   await balcao.serve(people.withOverdue)
   for (const [how, giveUp] of cancellations)
     await test.step(how, async () => {
-      await startSignIn(balcao)
+      await balcao.openSignIn()
       await expect(screen.getByRole('dialog', { name: /entrando na outra janela/ })).toBeVisible()
       await expect(cancelled).toHaveCount(0)
       await giveUp(balcao)
@@ -56,7 +47,7 @@ test('a person may cancel a sign-in, mistype the password, and still sign in', a
       await expect(balcao.banner).toContainText('sem senha')
       await expect.poll(() => dialogs(balcao)).toBe(0)
     })
-  const page = await startSignIn(balcao)
+  const page = await balcao.openSignIn()
   await expect(page.getByLabel('CPF ou CNPJ')).toHaveValue(people.withOverdue)
   await balcao.typePassword('senha-errada')
   await expect(page.getByRole('alert')).toContainText('não conferem')
@@ -70,7 +61,7 @@ test('a person may cancel a sign-in, mistype the password, and still sign in', a
 // @row auth.holder
 test('a sign-in as another person is refused, ended, and leaves none of their data', async ({ balcao, sandbox }) => {
   await balcao.serve(people.withOverdue)
-  const page = await startSignIn(balcao)
+  const page = await balcao.openSignIn()
   await page.getByLabel('CPF ou CNPJ').fill(people.noDebitos)
   await balcao.typePassword()
   await expect(balcao.screen.getByText('Quem entrou não é o contribuinte deste atendimento.')).toBeVisible()
@@ -110,7 +101,7 @@ test('a sign-in that comes back incomplete signs in nobody, and says why', async
     await test.step(what, async () => {
       const before = sandbox.idp.pedidosToken()
       sandbox.faults.set(fault)
-      await startSignIn(balcao)
+      await balcao.openSignIn()
       await balcao.typePassword()
       await expect(screen.getByText(sentence)).toBeVisible()
       expect(new URL(screen.url()).search).toMatch(search)
@@ -118,7 +109,7 @@ test('a sign-in that comes back incomplete signs in nobody, and says why', async
       expect(sandbox.idp.pedidosToken() - before).toBe(fault.path === 'idp:token' ? 1 : 0)
       sandbox.faults.clear()
       // A later sign-in that the person cancels is reported as cancelled, without the earlier error.
-      await startSignIn(balcao)
+      await balcao.openSignIn()
       expect(new URL(screen.url()).search).toBe('')
       await keyboard.key('Escape')
       await expect(screen.getByText('Entrada cancelada.')).toBeVisible()
@@ -140,7 +131,7 @@ test('only the redirect of the current sign-in counts, and only once', async ({ 
   await test.step('a página que segue adiante sozinha, antes de carregar inteira, é uma entrada como outra', async () => {
     sandbox.faults.set({ path: '/figura-da-passagem', kind: 'silencio' })
     sandbox.faults.set({ path: 'idp:authorization', kind: 'passagem', times: 2 })
-    const page = await startSignIn(balcao)
+    const page = await balcao.openSignIn()
     // From outside nothing counts; the page itself may go anywhere but to a return that is not its own.
     for (const url of foreignReturns) await app.deliverLink(url)
     for (const url of foreignReturns.filter((one) => !one.startsWith(`${RETURN}?`))) await goTo(balcao, url)
@@ -181,7 +172,7 @@ test('a wrong setting of the sign-in is named on the screen', async ({ balcao, s
     sandbox.faults.clear()
   })
   sandbox.mudarHabitos({ usuarioAusente: true })
-  await startSignIn(balcao)
+  await balcao.openSignIn()
   await balcao.typePassword()
   await expect(notice).toContainText('não disse qual é o CPF ou CNPJ de quem entrou')
   await expect(notice).toContainText('preferred_username')

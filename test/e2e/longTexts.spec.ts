@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
-import { callBridge } from './support/bridge.ts'
 import { openCertidoes } from './support/certidoes.ts'
 import { heading } from './support/geometry.ts'
 import { holdFolder } from './support/impressoras.ts'
@@ -9,7 +8,6 @@ import { debitosList, guiasList, openDebitos, requestOverdueGuia } from './suppo
 import { outgrown } from './support/outgrown.ts'
 import { resize } from './support/resize.ts'
 import { Citizen } from './support/totem.ts'
-import { rememberedZoom, zoomOf } from './support/zoom.ts'
 
 /*
  * Every text of the municipality's system that people read contains a word of ten thousand letters. A screen that shows them
@@ -104,28 +102,8 @@ test('texts of ten thousand letters do not widen a kiosk’s screens', async ({ 
   const totem = await open({ estacao: { modo: 'totem' } })
   const citizen = new Citizen(totem)
   await expect(citizen.begin).toBeVisible()
-  await test.step('teclas que só valem no balcão', () => deadKeys(totem))
   await look(totem.screen, 'início', kiosks)
   await citizen.come(/^Certidão/, people.withOverdue)
   await expect(citizen.heading('Qual certidão?')).toBeVisible()
   await look(totem.screen, 'certidões', kiosks)
 })
-
-async function deadKeys(totem: Balcao): Promise<void> {
-  const { screen } = totem
-  const citizen = new Citizen(totem)
-  const before = await zoomOf(totem)
-  await citizen.touch('Toque para começar')
-  for (const key of ['Control+k', 'F1', 'Control++']) await screen.keyboard.press(key)
-  // The touch is handled after the keys, so once it shows, the palette would be open too.
-  await citizen.touch('Alto contraste')
-  await expect(citizen.button('Alto contraste')).toHaveAttribute('aria-pressed', 'true')
-  await expect(screen.getByRole('dialog')).toHaveCount(0)
-  expect(await callBridge(screen, 'janela.zoom', { passo: 'maior' })).toMatchObject({
-    ok: false,
-    falha: { codigo: 'ponte.modo' },
-  })
-  expect(await zoomOf(totem)).toEqual(before)
-  expect(await rememberedZoom(totem)).toBeUndefined()
-  await citizen.leave()
-}

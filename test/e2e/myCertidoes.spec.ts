@@ -10,7 +10,6 @@ const IGREJA = 'AA345678000114'
 const [ACTIVE, OTHER_ACTIVE, CANCELLED, OVERDUE] = [0, 1, 2, 3] as const
 const PAPER = /^\/contribuinte\/certidoes\/\d+\/pdf$/
 
-/** The certificates already issued, without the heading. */
 function rows({ screen }: Balcao): Locator {
   return screen
     .getByRole('grid', { name: 'Certidões já emitidas' })

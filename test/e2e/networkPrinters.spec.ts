@@ -59,7 +59,6 @@ async function usesServer(balcao: Balcao, impressoras: Impressoras): Promise<voi
   await expect(field).toBeVisible()
 }
 
-/** Adds a printer by its typed address, after two mistakes, and removes it. */
 async function addsByAddress(balcao: Balcao, impressoras: Impressoras): Promise<void> {
   const { screen, keyboard } = balcao
   const panel = screen.getByRole('region', { name: 'Impressoras da rede' })
@@ -82,7 +81,6 @@ async function addsByAddress(balcao: Balcao, impressoras: Impressoras): Promise<
   await expect(screen.getByRole('button', { name: `Remover: ${name}` })).toHaveCount(0)
 }
 
-/** The tests are slow, because they wait for network searches and for printers that do not answer. */
 test.beforeEach(() => test.slow())
 
 // @promise 6

@@ -39,7 +39,6 @@ async function workedInOctober(station: Station): Promise<void> {
   await note({ fato: 'fim', motivo: 'pedido' })
 }
 
-/** Strikes Alt+D for the day's summary, and again for the station's numbers. */
 async function openNumbers(balcao: Balcao): Promise<void> {
   const { screen, keyboard } = balcao
   await expect(balcao.search).toBeFocused()
@@ -61,7 +60,6 @@ async function chooseOctober(balcao: Balcao): Promise<void> {
   await expect(october).toBeVisible()
 }
 
-/** The name is chosen with the keyboard alone. */
 async function choosesAName(balcao: Balcao): Promise<void> {
   const { screen, keyboard } = balcao
   await expect(balcao.search).toBeFocused()
@@ -78,7 +76,6 @@ async function choosesAName(balcao: Balcao): Promise<void> {
   await expect(operador).toHaveText('OperadorBruno Lima▾')
 }
 
-/** Each operator's summary of the day has their own papers by kind, and no person. */
 async function summarizesTheDay(balcao: Balcao): Promise<void> {
   const { screen, keyboard } = balcao
   const operador = screen.getByRole('banner').getByRole('button', { name: 'Operador' })
@@ -113,7 +110,6 @@ async function summarizesTheDay(balcao: Balcao): Promise<void> {
   await expect(operador).toBeFocused()
 }
 
-/** The settings say why no PIN is asked for. */
 async function asksForNoPin(balcao: Balcao): Promise<void> {
   const { app, screen, keyboard } = balcao
   await keyboard.key('Alt+j')

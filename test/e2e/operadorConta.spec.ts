@@ -1,37 +1,26 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { writeFile } from 'node:fs/promises'
 import { expect, people, test } from './fixtures.ts'
 import { PASSWORD, type Balcao } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
 import { endingsInProvider } from './support/calls.ts'
-import { chooseOwn, pinField, question, signedOn, typePin, vaultOf } from './support/pins.ts'
+import { chooseOwn, pinField, question, signedOn, typePin } from './support/pins.ts'
+import { linesOf } from './support/record.ts'
 import { Citizen } from './support/totem.ts'
 import { touch, touchCorner } from './support/touch.ts'
 import { tracesInDisk } from './support/traces.ts'
 
-/** The fictional clerks of the sandbox. */
 const CLARA = { login: '70000000159', nome: 'Clara Nogueira' }
 const DAVI = { login: '70000000230', nome: 'Davi Peixoto' }
 const ELISA = { login: '70000000310', nome: 'Elisa Ramos' }
 const FABIO = { login: '10000000019' }
 
-let folder: string
-test.beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'balcao-contas-'))
-  await chmod(folder, 0o755)
-})
-test.afterEach(() => rm(folder, { recursive: true, force: true }))
-
-async function policyWith(estacao: object): Promise<Record<string, string>> {
-  const file = join(folder, 'politica.json')
+async function policyWith(file: string, estacao: object): Promise<Record<string, string>> {
   await writeFile(file, JSON.stringify({ estacao }), { mode: 0o644 })
   return { BALCAO_POLITICA: file }
 }
 
 const enter = ({ screen }: Balcao) => screen.getByRole('button', { name: /com a conta/ })
 
-/** The operator signs on with an account, by the keyboard. */
 async function signOn(balcao: Balcao, { login }: { login: string }): Promise<void> {
   await expect(enter(balcao)).toBeFocused()
   await balcao.keyboard.key('Enter')
@@ -41,18 +30,14 @@ async function signOn(balcao: Balcao, { login }: { login: string }): Promise<voi
   await page.keyboard.press('Enter')
 }
 
-/** Each line of the station's record about an operator. */
-async function turns({ posto }: Balcao): Promise<{ acao: string; operador: string; pessoa?: string }[]> {
-  const month = new Date().toISOString().slice(0, 7)
-  const text = await readFile(join(posto.data, 'auditoria', `${month}.jsonl`), 'utf8')
-  const lines = text.split('\n').filter(Boolean)
-  return lines.map((line) => JSON.parse(line)).filter(({ fato }) => fato === 'operador')
-}
-
-test('a clerk signs on and off with the city’s account, also at its provider', async ({ open, sandbox }) => {
+test('a clerk signs on and off with the city’s account, also at its provider', async ({
+  open,
+  policyFile,
+  sandbox,
+}) => {
   test.slow()
-  const env: Record<string, string> = await policyWith({ contas: sandbox.contas })
-  const balcao = await open({ env, before: async (posto) => void Object.assign(env, vaultOf(posto)) })
+  const env = await policyWith(policyFile, { contas: sandbox.contas })
+  const balcao = await open({ env, cofre: true })
   const { screen, keyboard, app } = balcao
   await test.step('sem conta, nada sobre ninguém', async () => {
     await expect(question(balcao)).toBeVisible()
@@ -94,11 +79,11 @@ test('a clerk signs on and off with the city’s account, also at its provider',
     expect(asked).toMatchObject({ falha: { codigo: 'operador.supervisor' } })
   })
   await test.step('o registro tem o nome e um código da conta; nada de senha, CPF ou token no disco', async () => {
-    const said = await turns(balcao)
-    expect(said.map(({ acao, operador }) => `${acao} ${operador}`)).toEqual([
-      `entrou ${DAVI.nome}`,
-      `saiu ${DAVI.nome}`,
-      `entrou ${ELISA.nome}`,
+    const said = await linesOf(balcao, 'operador')
+    expect(said.map(({ acao, operador }) => [acao, operador])).toEqual([
+      ['entrou', DAVI.nome],
+      ['saiu', DAVI.nome],
+      ['entrou', ELISA.nome],
     ])
     const [came, left, other] = said.map(({ pessoa }) => pessoa)
     expect(came).toMatch(/^[0-9a-f]{8}\.[0-9a-f]{64}$/)
@@ -107,11 +92,15 @@ test('a clerk signs on and off with the city’s account, also at its provider',
   })
 })
 
-test('a clerk whose provider is down signs on by PIN only in the policy’s hours', async ({ open, sandbox }) => {
+test('a clerk whose provider is down signs on by PIN only in the policy’s hours', async ({
+  open,
+  policyFile,
+  sandbox,
+}) => {
   test.slow()
   const operadores = [{ nome: CLARA.nome, papel: 'supervisor' }]
-  const env = await policyWith({ contas: { ...sandbox.contas, horasDePin: 2 }, operadores, pin: true })
-  const balcao = await open({ env, before: async (posto) => void Object.assign(env, vaultOf(posto)) })
+  const env = await policyWith(policyFile, { contas: { ...sandbox.contas, horasDePin: 2 }, operadores, pin: true })
+  const balcao = await open({ env, cofre: true })
   const { screen, keyboard } = balcao
   await signOn(balcao, CLARA)
   await signedOn(balcao, CLARA.nome)
@@ -143,8 +132,8 @@ test('a clerk whose provider is down signs on by PIN only in the policy’s hour
   })
 })
 
-test('only a supervisor’s account opens a kiosk’s staff screen', async ({ open, sandbox }) => {
-  const totem = await open({ env: await policyWith({ contas: sandbox.contas, modo: 'totem' }) })
+test('only a supervisor’s account opens a kiosk’s staff screen', async ({ open, policyFile, sandbox }) => {
+  const totem = await open({ env: await policyWith(policyFile, { contas: sandbox.contas, modo: 'totem' }) })
   const { screen, app } = totem
   const comeWith = async ({ login }: { login: string }) => {
     await touch(enter(totem))

@@ -1,7 +1,6 @@
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
-import { openCertidoes } from './support/certidoes.ts'
 import { scan } from './support/device.ts'
 import { Geometry } from './support/geometry.ts'
 import { openPart } from './support/impressoras.ts'
@@ -15,11 +14,9 @@ import {
   setFirstPin,
   signedOn,
   typePin,
-  vaultOf,
 } from './support/pins.ts'
 import { tracesInDisk } from './support/traces.ts'
 
-/** Main refuses everything about people while no operator has signed on. */
 async function refusesEverything(balcao: Balcao): Promise<void> {
   const { screen } = balcao
   const refused = { ok: false, falha: { codigo: 'operador.necessario', podeRepetir: false } }
@@ -36,7 +33,6 @@ async function refusesEverything(balcao: Balcao): Promise<void> {
   expect(await balcao.papers()).toEqual([])
 }
 
-/** No operator can sign off, or replace a supervisor, in the middle of an attendance. */
 async function refusesAChange({ screen }: Balcao): Promise<void> {
   expect(await callBridge(screen, 'operador.sair')).toMatchObject({ falha: { codigo: 'operador.emAtendimento' } })
   expect(await callBridge(screen, 'operador.entrar', { nome: ANA.nome, pin: ANA.pin })).toMatchObject({
@@ -44,14 +40,12 @@ async function refusesAChange({ screen }: Balcao): Promise<void> {
   })
 }
 
-/** Only a supervisor sees the station's numbers. */
 async function seesNoNumbers({ screen, keyboard }: Balcao): Promise<void> {
   await keyboard.key('Alt+d')
   await expect(screen.getByRole('dialog', { name: `Resumo do dia · ${BRUNO.nome}` })).toBeVisible()
   await expect(screen.getByRole('button', { name: 'Números' })).toHaveCount(0)
 }
 
-/** Five wrong PINs demand a wait, which the clock does not shorten. */
 async function demandsAWait(before: Balcao): Promise<void> {
   for (const left of ['4 tentativas', '3 tentativas', '2 tentativas', '1 tentativa']) {
     await typePin(before, '590412')
@@ -103,15 +97,8 @@ test('a station serves nobody before the first PIN, and makes wrong PINs wait af
   await expect(screen.getByRole('option', { name: ANA.nome })).toBeFocused()
   await typePin(balcao, ANA.pin)
   await signedOn(balcao, ANA.nome)
-  // Keys struck after the PIN go to the search, and the record contains the operator's name.
+  // Keys struck after the PIN go to the search.
   await balcao.serve(people.withOverdue)
-  await openCertidoes(balcao)
-  await keyboard.key('Enter')
-  await expect(screen.getByText(/^Salva na pasta:/).first()).toBeVisible()
-  await keyboard.key('Alt+d')
-  await expect(screen.getByRole('dialog', { name: `Resumo do dia · ${ANA.nome}` })).toContainText('Certidão')
-
-  await keyboard.key('Escape')
   await balcao.app.emitPower('lock-screen')
   await expect(question(balcao)).toBeVisible()
   await expect(balcao.banner).toHaveCount(0)
@@ -121,7 +108,7 @@ test('a station serves nobody before the first PIN, and makes wrong PINs wait af
   await expect(question(balcao)).toBeVisible()
   await demandsAWait(balcao)
   await balcao.app.kill('SIGKILL')
-  const after = await open({ posto: balcao.posto, env: vaultOf(balcao.posto) })
+  const after = await open({ posto: balcao.posto, cofre: true })
   await expect(question(after)).toBeVisible()
   await typePin(after, ANA.pin)
   await expect(after.screen.getByText(/^Foram muitos PINs errados\. Espere/).first()).toBeVisible()

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { elsewhereOf } from '../sandbox/habitos/values.ts'
 import type { Sandbox } from '../sandbox/index.ts'
 import { expect, people, test } from './fixtures.ts'
-import type { Balcao } from './support/balcao.ts'
 import { expectNoPowers } from './support/deniedPowers.ts'
 
 // @promise 6
@@ -13,7 +12,7 @@ test('a sign-in page reaches only listed origins, and a blocked one is named', a
   await balcao.serve(people.withOverdue)
 
   await test.step('uma figura', async () => {
-    const page = await withoutPolicy(await openSignIn(balcao), sandbox)
+    const page = await withoutPolicy(await balcao.openSignIn(), sandbox)
     sandbox.limparChamadas()
     expect(await loads(page, `${elsewhere}/arquivos/serra-do-ipe/brasao.svg?cpf=52998224725`)).toBe(false)
     await expect.poll(() => app.stderr()).toContain(`"origin":"${elsewhere}","kind":"parte"`)
@@ -26,12 +25,12 @@ test('a sign-in page reaches only listed origins, and a blocked one is named', a
   })
 
   await test.step('no balcão, nenhuma janela acima de todas e nenhum aparelho, também sem política da página', async () => {
-    await expectNoPowers(await withoutPolicy(await openSignIn(balcao), sandbox), app)
+    await expectNoPowers(await withoutPolicy(await balcao.openSignIn(), sandbox), app)
     await keyboard.key('Escape')
   })
 
   await test.step('um link da página: o título diz o que foi bloqueado', async () => {
-    const page = await openSignIn(balcao)
+    const page = await balcao.openSignIn()
     const title = `Identificação do contribuinte · ${new URL(sandbox.issuer).host}`
     expect(await app.titles()).toContain(title)
     const target = 'https://sso.outro.example/entrar?cpf=52998224725'
@@ -47,7 +46,7 @@ test('a sign-in page reaches only listed origins, and a blocked one is named', a
   })
 
   await test.step('um formulário da página para outro endereço: o título e a tela dizem', async () => {
-    const page = await withoutPolicy(await openSignIn(balcao), sandbox)
+    const page = await withoutPolicy(await balcao.openSignIn(), sandbox)
     await page.evaluate((action) => {
       const form = Object.assign(document.createElement('form'), { method: 'post', action })
       document.body.append(form)
@@ -60,7 +59,7 @@ test('a sign-in page reaches only listed origins, and a blocked one is named', a
   })
 
   await test.step('uma janela que a página quer abrir: o título e a tela dizem', async () => {
-    const page = await openSignIn(balcao)
+    const page = await balcao.openSignIn()
     expect(await page.evaluate(() => window.open('https://sms.outro.example/codigo?cpf=529'))).toBeNull()
     await expect.poll(() => app.titles()).toContainEqual(expect.stringContaining('bloqueado: sms.outro.example'))
     await keyboard.key('Escape')
@@ -90,7 +89,7 @@ test('logo, sign-in and second factor work at another origin that is listed', as
   const listed = await open({ perfil: { ...perfil, parametros: { ...parametros, origensDoLogin: [elsewhere] } } })
   await expect(listed.screen.getByRole('banner').locator('img')).toBeVisible()
   await listed.serve(people.withOverdue)
-  const page = await withoutPolicy(await openSignIn(listed), city)
+  const page = await withoutPolicy(await listed.openSignIn(), city)
   expect(await loads(page, `${elsewhere}/arquivos/serra-do-ipe/brasao.svg`)).toBe(true)
   // A second factor in a window of its own comes in the same window, and the form sent to it arrives.
   const target = `${elsewhere}/segunda-etapa`
@@ -106,22 +105,12 @@ test('logo, sign-in and second factor work at another origin that is listed', as
   await listed.startSignIn()
 })
 
-/** Strikes F8 and waits until the sign-in page is open and the clerk's window says so. */
-async function openSignIn({ keyboard, screen, app }: Balcao): Promise<Page> {
-  await keyboard.key('F8')
-  await expect(screen.getByRole('dialog')).toBeVisible()
-  const page = await app.loginPage()
-  await expect(page.getByLabel('Senha')).toBeVisible()
-  return page
-}
-
 /** Navigates to an address of the provider without a content security policy; the sign-in page has one. */
 async function withoutPolicy(page: Page, { issuer }: Sandbox): Promise<Page> {
   await page.goto(`${issuer}/.well-known/openid-configuration`)
   return page
 }
 
-/** Whether a picture from that address loads in the page. */
 function loads(page: Page, url: string): Promise<boolean> {
   return page.evaluate(
     (src) =>

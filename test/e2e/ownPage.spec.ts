@@ -10,7 +10,6 @@ import { nextPage, writtenIn } from './support/nextPage.ts'
  * the person before and leave none for the person after. It must not reach the preloaded next page.
  */
 
-/** Writes to every place in which a page can store something. */
 function leaveTraces(page: Page): Promise<void> {
   return page.evaluate(async () => {
     window.name = 'de Maria'
@@ -30,7 +29,6 @@ function leaveTraces(page: Page): Promise<void> {
   })
 }
 
-/** Reads every place in which an earlier page may have left a trace. */
 function tracesIn(page: Page): Promise<unknown> {
   return page.evaluate(async () => ({
     name: window.name,

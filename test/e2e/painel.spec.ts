@@ -18,7 +18,6 @@ const services = ({ screen }: Balcao) =>
     .filter({ hasNotText: /^(Painel|Fila|Ajustes)/ })
 const title = ({ screen }: Balcao) => screen.getByRole('heading', { name: 'O que vamos fazer?' })
 
-/** Presses «Tentar de novo» of a failed part by the keyboard. */
 async function tryAgain(balcao: Balcao, where: Locator): Promise<void> {
   await where.getByRole('button', { name: 'Tentar de novo' }).focus()
   await balcao.keyboard.key('Enter')

@@ -9,7 +9,7 @@ import { askForOverdueGuia } from './support/guia.ts'
 import { test as kiosk } from './support/kioskFixture.ts'
 import { readQr } from './support/qr.ts'
 import { flawsOf, makeGuia, says, TWO } from './support/secondScreen.ts'
-import { Citizen } from './support/totem.ts'
+import { Citizen, requestGuia } from './support/totem.ts'
 import { TotemLooks } from './support/totemLooks.ts'
 
 /* A municipality whose backend sends no Pix code, as in the specification, but whose printed guides show one. */
@@ -25,7 +25,6 @@ async function scanned(screen: Page, name: string): Promise<string | null> {
   return readQr(await picture.screenshot())
 }
 
-/** The Pix code on the guide that was printed. */
 async function printedPix(balcao: Balcao): Promise<string> {
   const [paper] = await balcao.waitForPapers(1)
   const numeroGuia = /Guia nº (\d+)/.exec(paper?.text ?? '')?.[1] ?? ''
@@ -92,10 +91,7 @@ kiosk('a kiosk shows the Pix code of the printed guide as a QR', async ({ totem,
   sandbox.mudarPix('papel')
   const citizen = new Citizen(totem)
   const looks = new TotemLooks(totem.screen)
-  await citizen.come(/^Pagar o que venceu/, people.withOverdue)
-  await citizen.touch(/^Entrar com a senha aqui/)
-  await totem.typePassword()
-  await citizen.touch('Gerar a guia e imprimir')
+  await requestGuia(totem, citizen, people.withOverdue)
   await expect(citizen.heading('Retire o papel')).toBeVisible()
   expect(await scanned(totem.screen, PIX_NO_TOTEM)).toBe(await printedPix(totem))
   await looks.look('guia com Pix')

@@ -1,23 +1,46 @@
 import { PASSWORD, expect, people, test } from './fixtures.ts'
+import type { Balcao } from './support/balcao.ts'
 import { callsTo } from './support/calls.ts'
-import { benedita, openPrimeiroAcesso, requestCode } from './support/primeiroAcesso.ts'
+import { Geometry } from './support/geometry.ts'
 
 const password = 'ipê-amarelo 2026'
 const REQUEST = '/publico/primeiro-acesso/solicitar'
 const CODE = '/publico/primeiro-acesso/codigo'
 
+/** A registered person of the sandbox without a password (`test/sandbox/README.md`). */
+const benedita = '10000000019'
+
+/** Goes from the screen of a service that needs a login to the first step of the first access. */
+async function openPrimeiroAcesso({ keyboard, screen }: Balcao): Promise<void> {
+  await keyboard.key('F4')
+  await screen.getByRole('main').getByRole('button', { name: 'Primeiro acesso' }).click()
+}
+
+/** Requests the first access, and a code through the first channel offered. */
+async function requestCode({ keyboard, screen }: Balcao): Promise<void> {
+  await expect(screen.getByRole('button', { name: 'Solicitar acesso' })).toBeFocused()
+  await keyboard.key('Enter')
+  await expect(screen.getByRole('option').first()).toBeFocused()
+  await keyboard.key('Enter')
+  await expect(screen.getByLabel('Código recebido')).toBeFocused()
+}
+
 test('a person without a password gets one, and reaches the service chosen before', async ({ balcao, sandbox }) => {
   const { screen, keyboard, app } = balcao
+  const geometry = new Geometry(screen)
   await balcao.serve(benedita)
   await openPrimeiroAcesso(balcao)
   await expect(screen.getByRole('main').getByText('Benedita C. F.')).toBeVisible()
   await expect(screen.getByText('Conceição')).toHaveCount(0)
   await expect(screen.getByText(/^p\*+@contribuinte\.example$/)).toBeVisible()
+  await geometry.lookAtStates('primeiro acesso')
   await requestCode(balcao)
+  await geometry.look('primeiro acesso, código')
   await keyboard.type(sandbox.primeiroAcesso.codigo(benedita) ?? '')
   await keyboard.key('Enter')
 
   await expect(screen.getByText('Só o contribuinte digita a senha.')).toBeVisible()
+  await geometry.look('primeiro acesso, senha')
   const fresh = screen.getByLabel('Senha nova', { exact: true })
   const repeated = screen.getByLabel('Repita a senha nova')
   await expect(fresh).toBeFocused()

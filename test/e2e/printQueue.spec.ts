@@ -5,19 +5,17 @@ import { idOf, type Impressoras } from './support/impressoras.ts'
 import { callBridge } from './support/bridge.ts'
 import { test } from './support/postos.ts'
 
-const MANY = 120
+const MANY = 60
 const grid = ({ screen }: Balcao) => screen.getByRole('grid', { name: 'Trabalhos de impressão, por impressora' })
 const lane = (balcao: Balcao, name: string) => grid(balcao).getByRole('row').filter({ hasText: name }).first()
 const rows = (balcao: Balcao) => grid(balcao).getByRole('row').filter({ hasText: 'Página de teste' })
 const bar = ({ screen }: Balcao) => screen.getByRole('region', { name: 'Totais' })
 
-/** Opens the queue, which is the other tab of a print office's first screen. */
 async function openQueue({ screen, keyboard }: Balcao): Promise<void> {
   await keyboard.key('Alt+p')
   await expect(screen.getByRole('heading', { name: 'Fila de impressão' })).toBeVisible()
 }
 
-/** Pauses a printer and adds `count` jobs to its queue. */
 async function fill({ screen }: Balcao, count: number, impressora = idOf('eve-pdf')): Promise<void> {
   await callBridge(screen, 'impressao.pausar', { impressora, pausada: true })
   for (let n = 0; n < count; n += 1) await callBridge(screen, 'impressao.paginaDeTeste', { impressora })
@@ -71,7 +69,6 @@ async function printsAFailedOneAgain(balcao: Balcao, impressoras: Impressoras): 
   expect(await impressoras.countOf('eve-pdf')).toBe(before + 1)
 }
 
-/** The question about a cancellation closes by itself once the paper is printed. */
 async function takesTheQuestionBack(balcao: Balcao, impressoras: Impressoras): Promise<void> {
   const { screen, keyboard } = balcao
   await impressoras.printer('eve-pdf').mode('hang')
@@ -88,7 +85,6 @@ async function takesTheQuestionBack(balcao: Balcao, impressoras: Impressoras): P
   await expect(grid(balcao)).toBeFocused()
 }
 
-/** Draws only the visible ones of many jobs, filters them, and cancels them all after a question. */
 async function cancelsMany(balcao: Balcao): Promise<void> {
   const { screen, keyboard } = balcao
   await fill(balcao, MANY)

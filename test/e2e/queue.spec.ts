@@ -2,9 +2,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { openCertidoes } from './support/certidoes.ts'
 import { callsTo } from './support/calls.ts'
 import { chooseModelos, openLista, removeList, paste, row } from './support/lista.ts'
-import { vaultOf } from './support/pins.ts'
 import { tracesInDisk } from './support/traces.ts'
-import type { Balcao, Opening } from './support/balcao.ts'
+import type { Balcao } from './support/balcao.ts'
 import type { Station } from './support/station.ts'
 import { expect, people, test } from './fixtures.ts'
 
@@ -22,18 +21,8 @@ async function giveBackFolder({ folder }: Station): Promise<void> {
   await mkdir(folder)
 }
 
-/** Opens the program on a machine with a key store, with its printer off. */
-function openWithVault(open: (opening: Partial<Opening>) => Promise<Balcao>, options: Partial<Opening> = {}) {
-  const env: Record<string, string> = {}
-  return open({
-    ...options,
-    env,
-    before: async (posto) => {
-      Object.assign(env, vaultOf(posto))
-      await takeFolder(posto)
-    },
-  })
-}
+/** A machine with a key store, whose printer is off. */
+const off = { cofre: true, before: takeFolder }
 
 const NOT_OUT = /um papel de um atendimento encerrado não saiu/
 
@@ -51,7 +40,7 @@ async function certidaoWaiting(balcao: Balcao): Promise<void> {
 }
 
 test('a counter’s job prints once its printer is back, and never after a kill', async ({ open, sandbox }) => {
-  const before = await openWithVault(open)
+  const before = await open(off)
   const { posto } = before
   await certidaoWaiting(before)
   await giveBackFolder(posto)
@@ -63,7 +52,7 @@ test('a counter’s job prints once its printer is back, and never after a kill'
   await certidaoWaiting(before)
   await before.app.kill('SIGKILL')
   await giveBackFolder(posto)
-  const killed = await open({ env: vaultOf(posto), posto })
+  const killed = await open({ cofre: true, posto })
   await expect(killed.screen.getByText(NOT_OUT)).toBeVisible()
   await killed.keyboard.key('Alt+e')
   await expect(killed.screen.getByText(NOT_OUT)).toHaveCount(0)
@@ -72,7 +61,7 @@ test('a counter’s job prints once its printer is back, and never after a kill'
 })
 
 test('an office’s queue and list go on after a kill, each document once', async ({ open, sandbox }) => {
-  const before = await openWithVault(open, { estacao: { modo: 'escritorio' } })
+  const before = await open({ ...off, estacao: { modo: 'escritorio' } })
   const { posto } = before
   await expect(before.screen.getByText('A lista continua sozinha se o programa fechar.')).toBeVisible()
   await paste(before, [people.withOverdue, people.noDebitos, people.withGuias].join('\n'))
@@ -89,7 +78,7 @@ test('an office’s queue and list go on after a kill, each document once', asyn
   await before.app.kill('SIGKILL')
   await giveBackFolder(posto)
 
-  const after = await open({ env: vaultOf(posto), posto })
+  const after = await open({ cofre: true, posto })
   const [paper] = await after.waitForPapers(1)
   expect(paper?.text).toContain('Certidão Positiva de Débitos')
   expect(callsTo(sandbox, ISSUE)).toHaveLength(3)

@@ -37,7 +37,6 @@ const inputsOf = (listaDebitos: unknown, listaPagamentos: unknown): Partial<Reco
   'taxas.guia': { id: 1 },
 })
 
-/** The operations that create or change something, according to the endpoint table. */
 const changing = operationNames.filter((name) => {
   const { cria, method } = operationNamed(name)
   return cria !== undefined || method !== 'GET'

@@ -47,7 +47,6 @@ const closeDialog = async ({ keyboard, screen }: Balcao) => {
 }
 const finalidade = ({ screen }: Balcao) => screen.getByLabel('Finalidade (opcional)')
 
-/** The screens between two people. */
 const free: Context[] = [
   { name: 'na busca vazia', prepare: async ({ search }) => expect(search).toBeFocused() },
   {
@@ -62,7 +61,6 @@ const free: Context[] = [
   },
 ]
 
-/** The screens of a person who has not signed in. */
 const identified: Context[] = [
   {
     name: 'com as certidões carregando',
@@ -104,7 +102,6 @@ const identified: Context[] = [
   },
 ]
 
-/** The screens of a person who has signed in. */
 const signedIn: Context[] = [
   {
     name: 'sobre «Gerar a guia?»',

@@ -13,7 +13,6 @@ test('a pasted document with dots, «CPF:» and invisible characters identifies 
   await expect(balcao.banner).toContainText('sem senha')
 })
 
-/** Texts that are no document, and the hint about each. */
 const hints: [string, RegExp][] = [
   ['529982247', /faltam 2 dígitos/],
   ['52998224726', /dígitos do CPF não conferem/],
@@ -71,19 +70,6 @@ test('a CNPJ typed without a focused field is served, another only after a quest
   await keyboard.key('Enter')
   await expect(balcao.banner).toContainText('111.444.777-35')
   await expect(screen.getByText(/ABC|01DE/)).toHaveCount(0)
-})
-
-test('a valid document that the municipality does not know shows the municipality’s own message', async ({
-  balcao,
-  sandbox,
-}) => {
-  await balcao.serve(people.unknown)
-  await balcao.keyboard.key('F3')
-  const notice = balcao.screen.getByRole('alert')
-  await expect(notice).toContainText('O sistema da prefeitura respondeu:')
-  const answer = sandbox.chamadas().find(({ path }) => path === '/publico/certidao/modelos')
-  expect(answer?.status).toBe(404)
-  await expect(notice).toContainText('Não há contribuinte com este documento no cadastro do município.')
 })
 
 test('an old number with wrong check digits is served only after a question', async ({ balcao, sandbox }) => {

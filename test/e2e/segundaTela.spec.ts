@@ -10,7 +10,6 @@ import { memoryOf } from './support/pageMemory.ts'
 import { readQr } from './support/qr.ts'
 import { flawsOf, makeGuia, says, TWO } from './support/secondScreen.ts'
 import { outgrown } from './support/outgrown.ts'
-import { openOnPhone } from './support/phone.ts'
 import { tracesInDisk } from './support/traces.ts'
 import { openCertidoes } from './support/certidoes.ts'
 
@@ -29,7 +28,7 @@ test('the second display follows the attendance, and F11 hides its values', asyn
   test.slow()
   const city = await openSandbox({ pixNaGuia: true })
   const { parametros, ...perfil } = city.perfil()
-  const shown = { ...parametros, portal: PORTAL, entradaPeloCelular: true }
+  const shown = { ...parametros, portal: PORTAL }
   const balcao = await open({ perfil: { ...perfil, parametros: shown }, env: TWO })
   await says(balcao, 'Boas-vindas')
   await test.step('o portal a quem espera', () => portalShown(balcao))
@@ -68,7 +67,6 @@ async function onlyListens({ app }: Balcao): Promise<void> {
   expect(await app.openedExternally()).toEqual([])
 }
 
-/** The code of the portal is shown while nobody is served. */
 async function portalShown({ app }: Balcao): Promise<void> {
   const tela = await app.secondScreen()
   await expect(tela.getByText('Prefeitura')).toBeVisible()
@@ -102,16 +100,9 @@ async function certidaoShown(balcao: Balcao, city: Sandbox): Promise<void> {
   await expect(balcao.banner).toContainText('529.982.247-25')
 }
 
-/** The sign-in's window is on the second display, which says so. */
 async function signInShown(balcao: Balcao): Promise<void> {
   const { app, keyboard } = balcao
   await balcao.serve(people.withOverdue)
-  await openOnPhone(balcao)
-  await says(balcao, 'Entre pelo seu celular')
-  expect(await flawsOf(await app.secondScreen(), 'celular')).toEqual([])
-  await keyboard.key('Escape')
-  // Both windows get the event at the same time, but the clerk's window may handle it later.
-  await expect(balcao.screen.getByRole('img', { name: 'Código QR para entrar pelo celular' })).toHaveCount(0)
   await keyboard.key('F8')
   await app.loginPage()
   await says(balcao, 'Digite sua senha aqui')

@@ -13,6 +13,7 @@ const tryAgain = ({ screen }: Balcao) => screen.getByRole('button', { name: 'Ten
 
 test('an empty list is called empty, and a refused one gives the reason', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao
+  const geometry = new Geometry(screen)
   const refuse = (path: string) =>
     sandbox.faults.set({ path, kind: 'status', status: 403, description: 'Sem permissão.', times: 1 })
   const says = (sentence: string) => expect(screen.getByText(sentence)).toBeVisible()
@@ -36,7 +37,7 @@ test('an empty list is called empty, and a refused one gives the reason', async 
     await says('Nenhuma guia emitida.')
     await screen.getByRole('button', { name: 'Débitos', exact: true }).click()
     await says('Nenhum débito em aberto.')
-    await new Geometry(screen).look('sem débitos')
+    await geometry.look('sem débitos')
   })
   await test.step('certidões já emitidas', async () => {
     refuse(CERTIDOES)
@@ -63,6 +64,7 @@ test('an empty list is called empty, and a refused one gives the reason', async 
     refuse(ALVARAS)
     await keyboard.key('Alt+A')
     await expect(screen.getByRole('alert')).toContainText('Sem permissão.')
+    await geometry.look('erro de carga')
     await tryAgain(balcao).focus()
     await keyboard.key('Enter')
     await says('Nenhum processo de alvará.')

@@ -88,13 +88,14 @@ atOffice('«Fila do IPTU» serves the next person from keys around a scan', asyn
   await keyboard.key('Alt+U')
   await expect(panel(office, '0 atendidos')).toBeVisible()
 
-  sandbox.faults.set({ path: CARNE, kind: 'silencio', ms: 4000, times: 1 })
+  const answer = sandbox.faults.set({ path: CARNE, kind: 'silencio', times: 1 })
   await serveInSeries(office, people.withOverdue)
   await expect(screen.getByText(/^Fila do IPTU: imprimindo o carnê/)).toBeVisible()
   await keyboard.byHand('98765')
   await scan(screen, barsOf(guiaLinha(21_400, '2026-11-30', '2026010000001')))
   await keyboard.byHand('432100')
   await keyboard.key('Enter')
+  answer()
   const owners = ['01.02.045.0123.001', '03.01.001.0017.000']
   const asked = () => callsTo(sandbox, CARNE).map(({ query }) => query['inscricao'])
   await expect.poll(asked).toEqual(owners)

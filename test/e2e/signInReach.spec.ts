@@ -11,7 +11,6 @@ let provider: Server
 let at = ''
 /** A local UDP socket that no profile lists. */
 let elsewhere: Socket
-/** The packets that reached `elsewhere`. */
 let packets = 0
 let target = ''
 
@@ -55,11 +54,8 @@ test.afterAll(() => {
 })
 test.beforeEach(() => (packets = 0))
 
-/** Opens the sign-in page and navigates it to the hostile page. */
-async function signInAt({ keyboard, app }: Balcao): Promise<Page> {
-  await keyboard.key('F8')
-  const page = await app.loginPage()
-  await expect(page.getByLabel('Senha')).toBeVisible()
+async function signInAt(balcao: Balcao): Promise<Page> {
+  const page = await balcao.openSignIn()
   await page.goto(at)
   return page
 }

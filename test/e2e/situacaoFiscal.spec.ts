@@ -8,7 +8,6 @@ const ISSUE = '/publico/certidao/emitir'
 
 const painel = ({ screen }: Balcao) => screen.getByRole('region', { name: 'Situação fiscal' })
 
-/** Opens the certificates, which also loads the tax status. */
 async function query(balcao: Balcao, documento: string): Promise<void> {
   await balcao.serve(documento)
   await openCertidoes(balcao)

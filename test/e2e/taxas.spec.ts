@@ -8,7 +8,6 @@ import { Geometry } from './support/geometry.ts'
 const [ISSUED, OVERDUE, PAID_WITH_DOCUMENTO, PAID_NO_DOCUMENTO, CANCELLED] = [0, 1, 2, 3, 4] as const
 const PAPER = /^\/contribuinte\/taxas\/\d+\/\w+$/
 
-/** The rows of fees, without the heading. */
 function rows({ screen }: Balcao): Locator {
   const list = screen.getByRole('grid', { name: 'Taxas emitidas a este contribuinte' })
   return list.getByRole('row').filter({ has: screen.getByRole('gridcell') })

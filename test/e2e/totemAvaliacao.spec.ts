@@ -1,22 +1,12 @@
-import { join } from 'node:path'
 import { numbersIn } from '../../main/audit/periods.ts'
 import { verifyAudit } from '../../main/audit/verify.ts'
 import { expect, people, test } from './fixtures.ts'
 import { violations } from './support/accessibility.ts'
-import type { Balcao } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
-import { recordOf } from './support/record.ts'
+import { linesOf, recordFolder } from './support/record.ts'
 import { Citizen } from './support/totem.ts'
 
 const TOTEM = { estacao: { modo: 'totem' }, viewport: { width: 1080, height: 1920 } }
-
-const folderOf = ({ posto }: Balcao) => join(posto.data, 'auditoria')
-
-const linesOf = async (balcao: Balcao) =>
-  (await recordOf(balcao))
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Record<string, unknown>)
 
 // @promise 2
 test('a citizen rates an attendance once, and the record holds only an anonymous count', async ({ open, sandbox }) => {
@@ -45,11 +35,11 @@ test('a citizen rates an attendance once, and the record holds only an anonymous
   expect((await linesOf(totem)).map(({ fato }) => fato)).not.toContain('avaliacao')
 
   await totem.app.close()
-  const judged = (await linesOf(totem)).filter(({ fato }) => fato === 'avaliacao')
+  const judged = await linesOf(totem, 'avaliacao')
   expect(judged).toMatchObject([{ quem: 'totem', boa: 1, regular: 0, ruim: 0 }])
   expect(judged[0]).not.toHaveProperty('pessoa')
-  expect(await verifyAudit(folderOf(totem))).toMatchObject({ falha: null })
-  const numbers = await numbersIn(folderOf(totem), String(judged[0]?.['dia']), sandbox.perfil().fuso)
+  expect(await verifyAudit(recordFolder(totem))).toMatchObject({ falha: null })
+  const numbers = await numbersIn(recordFolder(totem), String(judged[0]?.['dia']), sandbox.perfil().fuso)
   expect(numbers).toMatchObject({
     danos: 0,
     avaliacoes: { boa: 1, regular: 0, ruim: 0 },

@@ -33,7 +33,6 @@ test('a citizen types the password by touch, and the keyboard’s page can send 
   })
 })
 
-/** Requests the sign-in; returns the provider's page. */
 async function enter({ app }: Balcao, citizen: Citizen): Promise<Page> {
   await citizen.touch(/^Entrar com a senha aqui|^Tentar de novo/)
   const page = await app.loginPage()
@@ -41,7 +40,6 @@ async function enter({ app }: Balcao, citizen: Citizen): Promise<Page> {
   return page
 }
 
-/** The page is above the keyboard, and together they fill the screen. */
 async function isInPlace(totem: Balcao, page: Page): Promise<void> {
   const keyboard = await keyboardOf(totem)
   const sizes = await Promise.all([page, keyboard].map((one) => one.evaluate(() => [innerWidth, innerHeight])))
@@ -79,7 +77,6 @@ async function reachesNothing(keyboard: Page): Promise<void> {
   expect(asked).toEqual(['recusado', 'recusado', 'recusado', 'recusado'])
 }
 
-/** Capital letters, signs and the next field reach the provider's page as keys. */
 async function otherKeys(totem: Balcao): Promise<void> {
   const page = await totem.app.loginPage()
   const keyboard = await keyboardOf(totem)

@@ -7,8 +7,8 @@ import type { Balcao } from './support/balcao.ts'
 import { scan } from './support/device.ts'
 import { endedBy } from './support/endedBy.ts'
 import { idOf, test, type Impressoras } from './support/impressoras.ts'
-import { ANA, BRUNO, openWithPins, vaultOf } from './support/pins.ts'
-import { nextPage } from './support/nextPage.ts'
+import { ANA, BRUNO, openWithPins } from './support/pins.ts'
+import { takeClock } from './support/pageClock.ts'
 import { recordOf } from './support/record.ts'
 import { Citizen } from './support/totem.ts'
 import { touch, touchCorner, touchKeys } from './support/touch.ts'
@@ -45,7 +45,7 @@ test('a supervisor’s PIN opens the kiosk’s staff screen and its way out', as
     expect(await tracesInDisk(totem, [ANA.pin, BRUNO.pin, given])).toEqual([])
   })
   await test.step('o totem que se torna balcão', async () => {
-    const again = await open({ posto, env: vaultOf(posto) })
+    const again = await open({ posto, cofre: true })
     await new Citizen(again).free()
     await touchCorner(again.screen)
     await touch(person(again, ANA))
@@ -115,14 +115,10 @@ async function givePin(totem: Balcao): Promise<string> {
   return given
 }
 
-/** The question that nobody answers gives way to the public. */
 async function leftAlone(totem: Balcao): Promise<void> {
   const { screen } = totem
-  // The program may replace the current page until the next page is preloaded.
-  await nextPage(totem)
-  // The page's clock is stopped, so that a busy machine uses up no time of the limit.
-  // On Electron Playwright may not be ready in a new page, so the installation is retried.
-  await expect(() => screen.clock.install()).toPass()
+  // A busy machine uses up no time of the limit.
+  await takeClock(totem)
   await screen.clock.pauseAt(Date.now() + 60_000)
   await touchCorner(screen)
   await expect(staff(totem)).toBeVisible()

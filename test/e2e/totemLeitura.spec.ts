@@ -18,7 +18,6 @@ class Listener {
     this.#screen = screen
   }
 
-  /** Installs the fake voice in the current page. */
   static async come({ screen }: Balcao): Promise<Listener> {
     await screen.evaluate(() => {
       const said: Voice['said'] = []
@@ -40,7 +39,6 @@ class Listener {
     return new Listener(screen)
   }
 
-  /** Returns the texts spoken since the last call. */
   async heard(): Promise<Voice['said']> {
     return this.#screen.evaluate(() => (window as unknown as Voice).said.splice(0))
   }
@@ -113,7 +111,6 @@ async function issueByEar(totem: Balcao, person: Listener): Promise<void> {
   await totem.waitForPapers(1)
 }
 
-/** Chooses the keys on the screen; each is spoken. */
 async function typeByArrows(totem: Balcao, person: Listener): Promise<void> {
   await person.press('F1')
   await person.press('Enter')

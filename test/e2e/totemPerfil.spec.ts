@@ -2,11 +2,10 @@ import { rm, writeFile } from 'node:fs/promises'
 import { answerOnPhone } from '../sandbox/userAgent.ts'
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
-import { callBridge } from './support/bridge.ts'
 import { UPRIGHT } from './support/kioskFixture.ts'
 import { readQr } from './support/qr.ts'
 import { TWO } from './support/secondScreen.ts'
-import { Citizen } from './support/totem.ts'
+import { Citizen, requestGuia } from './support/totem.ts'
 import { TotemLooks } from './support/totemLooks.ts'
 
 const LIBRAS = 'https://libras.serradoipe.example/atendimento'
@@ -25,7 +24,6 @@ test('a kiosk offers the Libras centre, phone sign-in and portal of the profile'
   const citizen = new Citizen(totem)
   const looks = new TotemLooks(totem.screen)
   expect(await totem.app.bounds()).toHaveLength(1)
-  expect((await callBridge(totem.screen, 'segundaTela.ligar', { ligada: true })).falha?.codigo).toBe('ponte.modo')
   await test.step('o código da central de Libras, e a tela por trás fica como estava', () => libras(totem, citizen))
   await test.step('o celular vem primeiro, e leva direto ao que se veio buscar', () => onPhone(totem, citizen))
   await test.step('a pergunta «Como foi o atendimento?» não é feita', async () => {
@@ -91,10 +89,7 @@ async function certidaoWithoutPaper({ screen, posto }: Balcao, citizen: Citizen,
 
 async function guiaWithoutPaper(totem: Balcao, citizen: Citizen, looks: TotemLooks): Promise<void> {
   const { screen } = totem
-  await citizen.come(/^Pagar o que venceu/, people.withOverdue)
-  await citizen.touch(/^Entrar com a senha aqui/)
-  await totem.typePassword()
-  await citizen.touch('Gerar a guia e imprimir')
+  await requestGuia(totem, citizen, people.withOverdue)
   await expect(screen.getByRole('alert')).toContainText('Avise um atendente. Se o papel não sair, fotografe esta tela.')
   await expect(screen.getByRole('definition').last()).toHaveText(/^\d{13}$/)
   const code = screen.getByRole('img', { name: /aponte a câmera/i })

@@ -53,7 +53,6 @@ test('a citizen pays one debt with one guide, and gets a payment’s receipt', a
   await test.step('o recibo do que se pagou', () => receipts(totem))
 })
 
-/** A receipt is printed; a payment without a receipt is said, and the list stays. */
 async function receipts(totem: Balcao): Promise<void> {
   const citizen = await enter(totem, /^O que eu já paguei/, PAGADORA)
   await expect(citizen.heading('Qual pagamento?')).toBeVisible()

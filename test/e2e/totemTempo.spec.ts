@@ -4,7 +4,8 @@ import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callsTo } from './support/calls.ts'
 import { nextPage } from './support/nextPage.ts'
-import { Citizen } from './support/totem.ts'
+import { stopClock, takeClock } from './support/pageClock.ts'
+import { Citizen, requestGuia } from './support/totem.ts'
 import { TotemLooks } from './support/totemLooks.ts'
 
 /* The kiosk's limits: a citizen who walks away, the time to take a paper, the time to pay a guide by phone in front of the kiosk. */
@@ -18,15 +19,12 @@ test('a kiosk’s paper screens end by themselves, and report a payment meanwhil
   const totem = await open({ estacao: { modo: 'totem' }, viewport: { width: 1080, height: 1920 } })
   const { screen } = totem
   const citizen = new Citizen(totem)
-  // The program may replace the current page until the next page is preloaded.
-  await nextPage(totem)
-  // On Electron Playwright may not be ready in a new page, so the installation is retried.
-  await expect(() => screen.clock.install()).toPass()
+  await takeClock(totem)
   await test.step('dois minutos para pagar com o Pix, e um toque os renova', async () => {
     await printGuia(totem, citizen)
     const code = await screen.getByRole('img', { name: /aponte a câmera/i }).boundingBox()
     expect(code?.width).toBeGreaterThanOrEqual(420)
-    await stop(screen)
+    await stopClock(totem)
     // The clock stops well before the limit, because real time until here counts too.
     await screen.clock.runFor(60_000)
     await citizen.touch('Preciso de mais tempo')
@@ -37,7 +35,7 @@ test('a kiosk’s paper screens end by themselves, and report a payment meanwhil
   })
   await test.step('a guia paga é dita, e um toque leva à certidão', () => paidGuia(totem, citizen, sandbox))
   await test.step('trinta segundos depois do papel a tela está no começo', async () => {
-    await stop(screen)
+    await stopClock(totem)
     await over(totem, 31_000)
     await totem.waitForPapers(3)
   })
@@ -45,10 +43,7 @@ test('a kiosk’s paper screens end by themselves, and report a payment meanwhil
 
 /** Makes and prints the guide of what is overdue; a citizen has then two minutes to pay. */
 async function printGuia(totem: Balcao, citizen: Citizen): Promise<void> {
-  await citizen.come(/^Pagar o que venceu/, people.withOverdue)
-  await citizen.touch(/^Entrar com a senha aqui/)
-  await totem.typePassword()
-  await citizen.touch('Gerar a guia e imprimir')
+  await requestGuia(totem, citizen, people.withOverdue)
   await expect(citizen.heading('Retire o papel')).toBeVisible()
   await expect(totem.screen.getByText('Números para pagar no banco')).toBeVisible()
 }
@@ -58,7 +53,7 @@ async function paidGuia(totem: Balcao, citizen: Citizen, sandbox: Sandbox): Prom
   const looks = new TotemLooks(screen)
   sandbox.reset()
   await printGuia(totem, citizen)
-  await stop(screen)
+  await stopClock(totem)
   const left = async () => screen.getByRole('progressbar').evaluate((bar: HTMLProgressElement) => bar.value)
   sandbox.pagarGuia(await numberOf(screen))
   const before = await left()
@@ -81,11 +76,6 @@ async function paidGuia(totem: Balcao, citizen: Citizen, sandbox: Sandbox): Prom
 }
 
 const numberOf = async (screen: Page) => (await screen.getByRole('definition').last().innerText()).trim()
-
-/** Stops the page's clock. */
-async function stop(screen: Page): Promise<void> {
-  await screen.clock.pauseAt((await screen.evaluate(() => Date.now())) + 1_000)
-}
 
 /** Lets the rest of the time pass: the kiosk is free, and the next page's clock runs. */
 async function over(totem: Balcao, ms: number): Promise<void> {

@@ -68,7 +68,6 @@ async function gestures(totem: Balcao): Promise<void> {
   await stayed(totem, escapes)
 }
 
-/** Notes everything that a page may open beside itself. */
 function watch(page: Page, escapes: string[]): void {
   page.on('pageerror', (error) => escapes.push(`erro na página: ${error.message}`))
   page.on('dialog', (dialog) => void (escapes.push(`diálogo: ${dialog.type()}`), dialog.dismiss()))

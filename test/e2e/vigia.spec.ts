@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { inProject } from '../../build/paths.ts'
 import { expect, people, test } from './fixtures.ts'
-import type { Balcao } from './support/balcao.ts'
+import type { Balcao, Opening } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
 import { renderersOf } from './support/browserProcess.ts'
 import { nextPage } from './support/nextPage.ts'
 import { Citizen } from './support/totem.ts'
 import { readUnit } from './support/unit.ts'
 
-const TOTEM = { estacao: { modo: 'totem' } }
-
-/** Waits until a kiosk shows the screen for the next person. */
 async function firstScreen(balcao: Balcao): Promise<void> {
   await expect(new Citizen(balcao).begin).toBeVisible()
 }
@@ -22,14 +19,13 @@ async function serve(balcao: Balcao, documento: string = people.withOverdue): Pr
 }
 
 // @promise 8
-test('a kiosk replaces a killed or hanging page by its first screen, and keeps the attendance if the sign-in page crashes', async ({
-  open,
-}) => {
+test('a kiosk comes back to its first screen after a page or the program dies', async ({ open }) => {
   test.skip(process.platform !== 'linux', 'os processos são achados em /proc')
-  const totem = await open(TOTEM)
+  const totem = await open({ estacao: { modo: 'totem' } })
   await test.step('a página presa num laço é terminada; a que trabalha fica', () => hangs(totem))
   await test.step('a página da entrada morre', () => signInDies(totem))
   await test.step('todas as páginas mortas à força', () => killed(totem))
+  await test.step('o programa morto à força', () => killedWhole(totem, open))
 })
 
 async function hangs(totem: Balcao): Promise<void> {
@@ -78,16 +74,14 @@ async function killed(totem: Balcao): Promise<void> {
   await serve(totem, people.noDebitos)
 }
 
-// @promise 8
-test('the installed systemd unit restarts a killed kiosk, which shows its first screen', async ({ open }) => {
+/** The installed systemd unit starts a killed program again. */
+async function killedWhole(totem: Balcao, open: (opening: Partial<Opening>) => Promise<Balcao>): Promise<void> {
   const unit = readUnit(readFileSync(inProject('build/packaging/totem/balcao-totem.service'), 'utf8'))
   // The unit starts the installed program; its only argument selects X11.
   expect(unit.sections['Service']?.['ExecStart']).toBe('/opt/Balcao/balcao --ozone-platform=x11')
-  const before = await open(TOTEM)
-  await serve(before)
-  process.kill(before.app.pid, 'SIGKILL')
-  expect(unit.restarts(await before.app.exited)).toBe(true)
-  const after = await open({ posto: before.posto })
+  process.kill(totem.app.pid, 'SIGKILL')
+  expect(unit.restarts(await totem.app.exited)).toBe(true)
+  const after = await open({ posto: totem.posto })
   await firstScreen(after)
   await serve(after, people.noDebitos)
-})
+}

@@ -21,8 +21,6 @@ const there =
 /** How each passing fault begins and ends; faults at the end of an attendance are in `ends.ts`. */
 export const faults: Record<PassingFault, Begin> = {
   down: there({ kind: 'derrubar' }),
-  // Answers wait until the fault is removed.
-  slow: there({ kind: 'silencio' }),
   // The request is served, but its answer is lost.
   silent: there({ kind: 'silencio', ms: SILENCE_MS, depois: true }),
   '401': there({ kind: 'status', status: 401, description: 'Sessão expirada.', times: 1 }),

@@ -44,8 +44,6 @@ const told = (codigo: CodigoDeFalha, asked?: number): Outcome => ({
   ...(asked !== undefined && { asked }),
 })
 const unnoticed: Outcome = { during: {} }
-/** The clerk does nothing: the answer arrives once the fault is over. */
-const comes = async () => undefined
 
 const signInAgain = (at: At) => flows.login.act(at)
 const notSignedIn = (sentence: string): Outcome => ({ during: { reads: sentence }, after: signInAgain })
@@ -95,11 +93,9 @@ export const table: { [Flow in FlowName]: Record<FaultOf<Flow>, Outcome> } = {
     'profile corrupt': { during: { reads: inFolder }, asked: 1 },
   },
   login: {
-    slow: { during: { reads: signInText.title }, after: comes },
     'clock off by an hour': notSignedIn(sentenceOf('login.relogio')),
   },
   debts: {
-    slow: { during: { reads: debitosText.loading }, after: comes },
     '401': { ...unnoticed, asked: 2 },
     truncated: told('backend.respostaInvalida'),
     'clock off by an hour': { ...unnoticed, asked: 1 },

@@ -64,7 +64,9 @@ export async function launchOnElectron(
   const { pages, windowKnown } = pagesInOrder(electron)
   const living = () => (alive(child, watched), pages())
   const secondInstance = async (argv: string[]) => {
-    const second = watch(spawn(executablePath, [...args, ...argv], { stdio: ['ignore', 'pipe', 'pipe'], env }))
+    // A link that started the first one is not delivered again.
+    const given = [...args.filter((word) => !word.startsWith('balcao:')), ...argv]
+    const second = watch(spawn(executablePath, given, { stdio: ['ignore', 'pipe', 'pipe'], env }))
     const code = await second.exited
     return { code, stdout: second.stdout() }
   }

@@ -52,15 +52,23 @@ export async function currentFocus(screen: Page): Promise<Focus | null> {
   return seen && judge(screen, seen)
 }
 
-/** Presses Tab until an element gets the focus a second time; returns every element that had the focus. */
-export async function returnWithTab(screen: Page): Promise<Focus[]> {
+/**
+ * Presses Tab until an element gets the focus a second time; returns every element that had the focus.
+ * @param rings elements whose ring was seen on an earlier screen, at the same place; they are not pictured again
+ */
+export async function returnWithTab(screen: Page, rings: Set<string>): Promise<Focus[]> {
   const stops: Focus[] = []
   const known = await screen.evaluateHandle(() => new WeakSet<Element>())
   for (;;) {
     await screen.keyboard.press('Tab')
     const seen = await screen.evaluate(seenFocus, known)
     if (seen === 'known') return stops
-    if (seen) stops.push(await judge(screen, seen))
+    if (!seen) continue
+    const ring = JSON.stringify([seen.where, seen.box])
+    const isKnown = rings.has(ring) && seen.inSight && seen.uncovered
+    const stop = isKnown ? { where: seen.where, problem: null } : await judge(screen, seen)
+    if (stop.problem === null) rings.add(ring)
+    stops.push(stop)
   }
 }
 

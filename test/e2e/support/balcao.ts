@@ -12,11 +12,13 @@ import { expect } from './patience.ts'
 export const PASSWORD = 'balcao123'
 
 export interface Opening extends Pick<LaunchOptions, 'colorScheme' | 'viewport' | 'env' | 'args'> {
-  /** The municipality's profile, as in its file. */
-  perfil: object
+  /** The municipality's profile, as in its file; null if none is given on the command line. */
+  perfil: object | null
   estacao?: Record<string, unknown>
   /** The station of an earlier counter, with the files that it left. */
   posto?: Station
+  /** Whether the machine has a key store, which belongs to the station. */
+  cofre?: boolean
   /** Runs once the station's files are there and before the program starts. */
   before?: (posto: Station) => Promise<unknown>
 }
@@ -77,6 +79,15 @@ export class Balcao {
     await this.authenticated()
   }
 
+  /** Strikes F8 and waits until the sign-in page is open and the clerk's window says so. */
+  async openSignIn(): Promise<Page> {
+    await this.keyboard.key('F8')
+    const page = await this.app.loginPage()
+    await expect(page.getByLabel('Senha')).toBeVisible()
+    await expect(this.screen.getByRole('dialog')).toBeVisible()
+    return page
+  }
+
   /**
    * Waits until the taxpayer is signed in and the window shows the screen after the sign-in; from then on this screen takes
    * keys.
@@ -98,7 +109,6 @@ export class Balcao {
     })
   }
 
-  /** Serves a person who signs in immediately. */
   async serveWithSignIn(documento: string): Promise<void> {
     await this.serve(documento)
     await this.startSignIn()
@@ -155,7 +165,6 @@ export class Balcao {
     return (answer as { valor?: { fase: string } } | null)?.valor?.fase ?? null
   }
 
-  /** The papers printed so far, oldest first. */
   async papers(): Promise<Paper[]> {
     const names = (await readdir(this.posto.folder)).filter((name) => name.endsWith('.pdf'))
     const sheets = names.map(async (name) => {
@@ -166,7 +175,6 @@ export class Balcao {
     return (await Promise.all(sheets)).sort((a, b) => a.mtimeMs - b.mtimeMs)
   }
 
-  /** Waits for `count` papers and returns them. */
   async waitForPapers(count: number): Promise<Paper[]> {
     await expect
       .poll(async () => (await readdir(this.posto.folder)).filter((name) => name.endsWith('.pdf')).length)
@@ -174,7 +182,6 @@ export class Balcao {
     return this.papers()
   }
 
-  /** Deletes the papers printed so far from the output folder. */
   async emptyOutImpressora(): Promise<void> {
     const names = await readdir(this.posto.folder)
     await Promise.all(names.map((name) => rm(join(this.posto.folder, name), { force: true })))
@@ -219,9 +226,13 @@ export class Balcao {
 }
 
 /** Creates a station, unless an earlier one is given, and starts the program on it. */
-export async function openBalcao({ perfil, estacao, posto: previous, before, ...options }: Opening): Promise<Balcao> {
-  const posto = previous ?? (await createStation(perfil, estacao))
+export async function openBalcao(opening: Opening): Promise<Balcao> {
+  const { perfil, estacao, posto: previous, before, cofre = false, ...options } = opening
+  const posto = previous ?? (await createStation(perfil ?? {}, estacao))
   await before?.(posto)
-  const app = await launchApp({ colorScheme: 'light', viewport: { width: 1366, height: 768 }, ...options, ...posto })
+  const vault = cofre && { BALCAO_TESTE_COFRE: join(posto.data, '..', 'cofre') }
+  const files = perfil === null ? { data: posto.data } : posto
+  const usual = { colorScheme: 'light', viewport: { width: 1366, height: 768 } } as const
+  const app = await launchApp({ ...usual, ...options, env: { ...options.env, ...vault }, ...files })
   return new Balcao(app, await app.screen(), posto)
 }

@@ -1,11 +1,9 @@
 import type { Call, Sandbox } from '../../sandbox/index.ts'
 
-/** The calls that the backend got at a path so far, oldest first. */
 export function callsTo(sandbox: Sandbox, path: string | RegExp): Call[] {
   return sandbox.chamadas().filter((call) => (typeof path === 'string' ? call.path === path : path.test(call.path)))
 }
 
-/** How many events of this name the identity provider has recorded. */
 export function timesThat(sandbox: Sandbox, evento: string): number {
   return sandbox.idp.eventos().filter((event) => event.evento === evento).length
 }

@@ -15,7 +15,6 @@ export interface Impressoras extends VirtualPrinters {
   papersOf: (queue: Queue) => Promise<string[]>
   /** The text of each slip that came out of the roll since the test began. */
   slips: () => Promise<string[]>
-  /** How many papers came out since the test began. */
   countOf: (queue: Queue) => Promise<number>
 }
 
@@ -31,7 +30,6 @@ interface Posto {
 
 interface ByTest {
   impressoras: Impressoras
-  /** A counter that prints on these printers. */
   openWith: (posto?: Posto) => Promise<Balcao>
 }
 
@@ -109,7 +107,6 @@ export async function openBandeja(balcao: Balcao): Promise<Locator> {
   return bandeja(balcao)
 }
 
-/** Holds the folder's jobs back, or lets them go. */
 export const holdFolder = ({ screen }: Balcao, pausada: boolean) =>
   callBridge(screen, 'impressao.pausar', { impressora: 'folder:pasta', pausada })
 
@@ -120,7 +117,6 @@ export async function issueCertidao(balcao: Balcao, documento: string): Promise<
   await balcao.keyboard.key('Enter')
 }
 
-/** Prints an IPTU booklet of several pages. */
 export async function requestCarne(balcao: Balcao, documento: string): Promise<void> {
   await balcao.serve(documento)
   await balcao.keyboard.key('Alt+I')
@@ -128,12 +124,10 @@ export async function requestCarne(balcao: Balcao, documento: string): Promise<v
   await balcao.keyboard.key('Enter')
 }
 
-/** Opens a part of the settings, which begin with the printers. */
 export async function openPart({ screen }: Balcao, part: 'Este posto' | 'Prefeitura' | 'Suporte'): Promise<void> {
   await screen.getByRole('navigation', { name: 'Ajustes' }).getByRole('button', { name: part }).click()
 }
 
-/** Opens the settings from the empty search. */
 export async function openSettings(balcao: Balcao): Promise<void> {
   await expect(balcao.search).toBeFocused()
   await balcao.keyboard.key('Alt+j')

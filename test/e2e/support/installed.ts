@@ -1,26 +1,19 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { launchApp } from '../launch.ts'
-import { Balcao } from './balcao.ts'
+import type { Balcao, Opening } from './balcao.ts'
 import { expect } from './patience.ts'
-import { createStation, type Station } from './station.ts'
+import type { Station } from './station.ts'
 
-export const settings = async ({ data }: Station) =>
-  JSON.parse(await readFile(join(data, 'config.json'), 'utf8')) as {
-    estacao: { perfilPadrao?: string }
-    perfis: object[]
-  }
+const config = ({ data }: Station) => join(data, 'config.json')
+export const settings = async (posto: Station) =>
+  JSON.parse(await readFile(config(posto), 'utf8')) as { estacao: { perfilPadrao?: string } }
 
 /** A counter with these profiles installed, and none given on the command line. */
-export async function openInstalled(perfis: object[]): Promise<Balcao> {
-  const posto = await createStation({})
-  const { estacao } = await settings(posto)
-  await writeFile(join(posto.data, 'config.json'), JSON.stringify({ estacao, perfis }))
-  const app = await launchApp({ data: posto.data, colorScheme: 'light', viewport: { width: 1366, height: 768 } })
-  return new Balcao(app, await app.screen(), posto)
-}
+export const installed = (perfis: object[]): Opening => ({
+  perfil: null,
+  before: async (posto) => writeFile(config(posto), JSON.stringify({ ...(await settings(posto)), perfis })),
+})
 
-/** Switches to another municipality by its name. */
 export async function switchTo({ search, keyboard, screen }: Balcao, name: string): Promise<void> {
   await expect(search).toBeFocused()
   await keyboard.key('Alt+M')

@@ -16,7 +16,6 @@ export function count(part: 'adiantadas', counted: Counted): void {
   appendFileSync(inOut(`maos/${part}.jsonl`), `${JSON.stringify(counted)}\n`)
 }
 
-/** Deletes the counts of an earlier run. */
 export function clearMaos(): void {
   rmSync(inOut('maos'), { recursive: true, force: true })
 }

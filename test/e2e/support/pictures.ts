@@ -17,7 +17,6 @@ export async function keepPicture(page: Page, folder: string, name: string): Pro
 /** The largest difference of shades that counts as equal: Chromium smooths the same edge a little differently each time. */
 const SAME_SHADE = 16
 
-/** A part of a picture, in pixels. */
 export interface Box {
   x: number
   y: number
@@ -25,7 +24,6 @@ export interface Box {
   height: number
 }
 
-/** The number of pixels in which two pictures of the same size differ. */
 export async function differingPoints(screen: Page, one: Buffer, other: Buffer): Promise<number> {
   return (await differingIn(screen, one, other, [null]))[0] ?? Infinity
 }

@@ -1,10 +1,5 @@
-import { join } from 'node:path'
 import type { Balcao, Opening } from './balcao.ts'
-import type { Station } from './station.ts'
 import { expect } from './patience.ts'
-
-/** The environment of a machine with a key store. */
-export const vaultOf = (posto: Station) => ({ BALCAO_TESTE_COFRE: join(posto.data, '..', 'cofre') })
 
 export const ANA = { nome: 'Ana Souza', papel: 'supervisor', pin: '482173' } as const
 export const BRUNO = { nome: 'Bruno Lima', pin: '730581' } as const
@@ -14,17 +9,10 @@ export function openWithPins(
   open: (opening: Partial<Opening>) => Promise<Balcao>,
   options: Partial<Opening> = {},
 ): Promise<Balcao> {
-  const env: Record<string, string> = {}
   const operadores = [{ nome: ANA.nome, papel: ANA.papel }, BRUNO.nome]
-  return open({
-    ...options,
-    estacao: { pin: true, operadores, ...options.estacao },
-    env: Object.assign(env, options.env),
-    before: async (posto) => void Object.assign(env, vaultOf(posto)),
-  })
+  return open({ ...options, cofre: true, estacao: { pin: true, operadores, ...options.estacao } })
 }
 
-/** The screen that asks which operator works here. */
 export const question = ({ screen }: Balcao) => screen.getByRole('heading', { name: 'Quem está atendendo?' })
 export const pinField = ({ screen }: Balcao, name: string) => screen.getByLabel(`PIN de ${name}`)
 export const header = ({ screen }: Balcao) => screen.getByRole('banner').getByRole('button', { name: /^Operador/ })
@@ -39,7 +27,6 @@ export async function setFirstPin(balcao: Balcao): Promise<void> {
   await signedOn(balcao, ANA.nome)
 }
 
-/** Types an operator's new PIN twice. */
 export async function chooseOwn({ screen, keyboard }: Balcao, pin: string): Promise<void> {
   await expect(screen.getByLabel('PIN novo', { exact: true })).toBeFocused()
   await keyboard.byHand(pin)
@@ -49,7 +36,6 @@ export async function chooseOwn({ screen, keyboard }: Balcao, pin: string): Prom
   await keyboard.key('Enter')
 }
 
-/** Waits until the free screen is shown with this operator signed on. */
 export async function signedOn(balcao: Balcao, nome: string): Promise<void> {
   await expect(balcao.search).toBeFocused()
   await expect(header(balcao)).toContainText(nome)

@@ -5,7 +5,6 @@ import { openDebitos, requestOverdueGuia } from './guia.ts'
 import { expect } from './patience.ts'
 import { keepPicture } from './pictures.ts'
 
-/** Two displays, side by side. */
 export const TWO = { BALCAO_TESTE_TELAS: '1366x768,1366x768' }
 
 /**

@@ -39,7 +39,6 @@ export class Citizen {
     }
   }
 
-  /** Goes from the attract screen to a service, for a person. */
   async come(errand: RegExp, documento: string): Promise<void> {
     await this.touch('Toque para começar')
     await this.touch(errand)
@@ -47,7 +46,6 @@ export class Citizen {
     await this.touch('Continuar')
   }
 
-  /** Goes from the attract screen to the printing of a certificate. */
   async issueCertidao(documento: string, modelo = /Certidão/): Promise<void> {
     await this.come(/^Certidão/, documento)
     await this.chooseCertidao(modelo)
@@ -73,6 +71,14 @@ export class Citizen {
   }
 }
 
+/** Requests the guide of everything overdue, with the sign-in before it. */
+export async function requestGuia(totem: Balcao, citizen: Citizen, documento: string): Promise<void> {
+  await citizen.come(/^Pagar o que venceu/, documento)
+  await citizen.touch(/^Entrar com a senha aqui/)
+  await totem.typePassword()
+  await citizen.touch('Gerar a guia e imprimir')
+}
+
 /** Touches a service's tile, which may be on the second page of tiles. */
 export async function findTile(citizen: Citizen, errand: RegExp): Promise<void> {
   await expect(citizen.heading('Do que você precisa?')).toBeVisible()
@@ -80,7 +86,6 @@ export async function findTile(citizen: Citizen, errand: RegExp): Promise<void> 
   await citizen.touch(errand)
 }
 
-/** The keyboard below the sign-in page. */
 export async function keyboardOf({ app }: Balcao): Promise<Page> {
   const find = () => app.pages().find((page) => page.url().endsWith('/teclado/index.html'))
   await expect.poll(() => find() !== undefined, { message: 'nenhum teclado' }).toBe(true)

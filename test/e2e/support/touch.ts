@@ -41,7 +41,6 @@ export async function fingerOn(page: Page) {
         await move({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part })
       await end()
     },
-    /** Two fingers that move apart. */
     pinch: async ({ x, y }: Spot) => {
       await begin([
         { x, y },
