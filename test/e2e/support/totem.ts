@@ -28,11 +28,14 @@ export class Citizen {
   async touch(name: string | RegExp): Promise<void> {
     this.touches += 1
     await expect(this.button(name)).toBeVisible()
+    await this.#settled()
     await this.button(name).click()
   }
 
   async type(text: string): Promise<void> {
     const keys = this.#screen.getByRole('group', { name: 'Teclado na tela' })
+    await expect(keys).toBeVisible()
+    await this.#settled()
     for (const sign of text) {
       this.digits += 1
       await keys.getByRole('button', { name: sign, exact: true }).click()
@@ -53,12 +56,18 @@ export class Citizen {
 
   async chooseCertidao(modelo = /Certidão/): Promise<void> {
     await expect(this.heading('Qual certidão?')).toBeVisible()
+    await this.#settled()
     this.touches += 1
     await this.#screen
       .getByRole('list', { name: 'Qual certidão?' })
       .getByRole('button', { name: modelo })
       .first()
       .click()
+  }
+
+  /** Waits while a new screen ignores touches. Playwright's click would wait twice as long, because it tries again ever later. */
+  async #settled(): Promise<void> {
+    await this.#screen.evaluate(settled).catch(() => undefined)
   }
 
   async free(): Promise<void> {
@@ -69,6 +78,16 @@ export class Citizen {
     await this.touch('Sair')
     await this.free()
   }
+}
+
+/** Runs in the page. The page's timers may be the test's, so the mark's end is observed. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => void (document.querySelector('[data-settling]') ?? (observer.disconnect(), resolve()))
+    const observer = new MutationObserver(look)
+    observer.observe(document, { subtree: true, childList: true, attributeFilter: ['data-settling'] })
+    look()
+  })
 }
 
 /** Requests the guide of everything overdue, with the sign-in before it. */
