@@ -85,7 +85,7 @@ test('the audit command lists an operator’s day without a key, and names no pe
 })
 
 test.each([[[]], [['pasta', '--selo', 'x']], [['pasta', '--operador', 'Ana']], [['/nao/existe']]])(
-  'the audit command explains a wrong call with %j',
+  'the audit command ends with status 1 if called with %j',
   async (args) => expect(await run(...args)).toMatchObject({ status: 1 }),
 )
 

@@ -60,7 +60,7 @@ test('main’s bundle is an ECMAScript module that imports only Electron, Node a
   expect(from.filter((name) => name !== 'electron' && !isBuiltin(name) && !name.startsWith('.'))).toEqual([])
 })
 
-test('main’s entry file awaits only its own imports, because Electron becomes ready after them', () => {
+test('no file of main awaits more than its imports while it loads, because Electron becomes ready after them', () => {
   const waits = files('main').filter((path) => path.endsWith('.js') && waitsAtTop(text(`main/${path}`)))
   expect(waits).toEqual([])
   expect(waitsAtTop(`await app.whenReady()`)).toBe(true)
@@ -68,7 +68,7 @@ test('main’s entry file awaits only its own imports, because Electron becomes 
   expect(waitsAtTop(`const { a } = await import('./a.js'); void (async () => await a())()`)).toBe(false)
 })
 
-test('the first page loads neither the code for attendances nor the code for documents', () => {
+test('main loads at most 545 kB before the first page, without its services, the Spanish texts, the PDF worker and the test page', () => {
   const atStart = new Set(['index.js', 'compose.js'])
   for (const path of atStart) {
     for (const [, part = ''] of text(`main/${path}`).matchAll(/^import\b[^('"]*["']\.\/([^"']+)/gm)) atStart.add(part)
@@ -88,7 +88,7 @@ test('each preload is one CommonJS file that requires only Electron, because the
   }
 })
 
-test('the kiosk’s keyboard has its own document, script and style sheet', () => {
+test('the kiosk’s keyboard has no inline code and no bridge, and loads its one script and its styles from its own folder', () => {
   const html = text('renderer/teclado/index.html')
   expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:/i)
   for (const [, address] of html.matchAll(/\s(?:src|href)="([^"]*)"/g)) expect(address).toMatch(/^\/teclado\/assets\//)
@@ -101,7 +101,7 @@ test('the second display’s preload exposes no call to main', () => {
   expect(text('preload/segundaTela.cjs')).not.toMatch(/invoke|\bsend|balcao:(?!segundaTela)/)
 })
 
-test('the second display’s bundle is small, and contains neither the counter’s screens nor its bridge', () => {
+test('the second display loads at most 200 kB of script (gzip), and neither the counter’s screens nor its bridge', () => {
   const all = firstScripts('renderer/segundaTela/index.html')
   expect(all).toContain('Digite sua senha aqui')
   for (const other of [

@@ -12,7 +12,7 @@ eachFolder((given) => void (folder = given))
 
 const ABC = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
 
-test('the checksum file lists the installers and their archives only, in the format of sha256sum', async (ctx) => {
+test('the checksum file lists only the installers and the bill of materials, in the format of sha256sum', async (ctx) => {
   const given = [
     'b.deb',
     'c.msi',

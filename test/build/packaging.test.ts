@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-test('the package command reports a failure if no installer can be made', async () => {
+test('the package command ends with code 1 and the reason if no installer can be made', async () => {
   writeFileSync(join(folder, 'package.json'), '{ "name": "balcao", "version": "1.0.0" }')
   writeFileSync(join(folder, 'electron-builder.yml'), 'asar: maybe')
   const said = vi.spyOn(console, 'error').mockReturnValue()
@@ -46,7 +46,7 @@ test('the packaging configuration declares every fuse that this Electron has', (
   expect(fuses.strictlyRequireAllFuses).toBe(true)
 })
 
-test('the packaging hook sets every fuse as declared, even in a binary whose fuses were all set to the opposite', async () => {
+test('the packaging hook sets every fuse as declared, even in a binary whose fuses were all set to the opposite, and removes the writer of crash dumps', async () => {
   const binary = join(folder, 'balcao')
   const opposite = ALL.map((option) => (fuses[option] ? '0' : '1')).join('')
   writeFileSync(binary, fused(opposite))

@@ -25,19 +25,19 @@ function write(file: string, packages: object): void {
   writeFileSync(join(root, file), JSON.stringify({ packages }))
 }
 
-describe('isInstalled compares what npm recorded with the lock file', () => {
+describe('the packages that npm recorded, against the lock file', () => {
   test.for([
     ['the same packages, an optional one of another system missing', { 'node_modules/a': { version: '1.0.0' } }, true],
     ['a package missing', {}, false],
     ['another version', { 'node_modules/a': { version: '2.0.0' } }, false],
     ['a package that is no longer wanted', { ...lock, 'node_modules/old': { version: '1.0.0' } }, false],
-  ] as const)('isInstalled compares npm’s record with the lock file: %s', ([, present, expected]) => {
+  ] as const)('the packages that npm recorded are those of the lock file or not: %s', ([, present, expected]) => {
     write('package-lock.json', lock)
     write('node_modules/.package-lock.json', present)
     expect(isInstalled(root)).toBe(expected)
   })
 
-  test('isInstalled is false for a record cut short by a full disk', () => {
+  test('a record of npm cut short by a full disk counts as nothing installed', () => {
     write('package-lock.json', lock)
     writeFileSync(join(root, 'node_modules/.package-lock.json'), '{"packages": {"node_mod')
     expect(isInstalled(root)).toBe(false)

@@ -40,8 +40,11 @@ test.each<[NodeJS.Platform, Record<string, string>, RegExp[]]>([
   ['darwin', { CSC_LINK: 'c.p12' }, [/sem o aval da Apple/]],
   ['darwin', { CSC_LINK: 'c.p12', APPLE_ID: 'a@b.example' }, []],
   ['linux', {}, []],
-])('on %s, the environment %j leaves out these signatures in one sentence each: %j', (platform, env, sentences) => {
-  const said = unsigned(env, platform)
-  expect(said).toHaveLength(sentences.length)
-  for (const [index, sentence] of sentences.entries()) expect(said[index]).toMatch(sentence)
-})
+])(
+  'the packaging on %s with the environment %j says in one sentence each what it leaves unsigned: %j',
+  (platform, env, sentences) => {
+    const said = unsigned(env, platform)
+    expect(said).toHaveLength(sentences.length)
+    for (const [index, sentence] of sentences.entries()) expect(said[index]).toMatch(sentence)
+  },
+)

@@ -17,7 +17,7 @@ const taken = async (key: string) =>
     about.now.getTime(),
   )
 
-it('the program accepts a version list signed with its policy’s key, and nothing else', async () => {
+it('the program accepts a version list signed with its policy’s key, and refuses one signed with another', async () => {
   const pem = newKey()
   await writeFile(join(folder, 'balcao-1.2.0-x64.exe'), 'the installer')
   // Files for machines that replace no version by themselves.
