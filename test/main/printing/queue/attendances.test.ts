@@ -13,13 +13,13 @@ const wrong = (asked: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof PrintError ? error.codigo : error instanceof Error ? error.message : ''),
   )
 
-describe('in the next attendance an id of the last one is nobody’s', () => {
+describe('an id of the previous attendance', () => {
   const calls: [string, (id: string) => unknown][] = [
-    ['printed again', (id) => at.queue.again(id, { chave: 'of B' })],
-    ['taken elsewhere', (id) => at.queue.moveTo(id, LASER)],
+    ['reprinted', (id) => at.queue.again(id, { chave: 'of B' })],
+    ['moved', (id) => at.queue.moveTo(id, LASER)],
     ['cancelled', (id) => at.queue.cancel(id)],
     ['answered', (id) => at.queue.resolveUnknown(id, true)],
-    ['asked for by its own click', () => print({ chave: 'click of A' })],
+    ['found by its print key', () => print({ chave: 'click of A' })],
   ]
   for (const estado of ['printing', 'unknown', 'attention'] as const) {
     it.each(calls)(`a job of the previous attendance that is ${estado} cannot be %s`, async (_what, act) => {

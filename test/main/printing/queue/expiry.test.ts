@@ -138,13 +138,13 @@ describe('the age of a job', () => {
   })
 
   it.each<[string, string, minutes: number, life: string | null, slept: number]>([
-    ['wanted, though somebody set the clock a day forward', 'waiting', 24 * 60, 'a', 0],
+    ['wanted although the clock was set a day forward', 'waiting', 24 * 60, 'a', 0],
     ['too old after a sleep that the clock does not show', 'canceled', 0, 'a', 3],
-    ['too old where the machine was switched off before', 'canceled', 0, 'b', 0],
+    ['too old if the machine was switched off before', 'canceled', 0, 'b', 0],
     ['too old by the clock on a machine that was just switched on', 'canceled', -10, 'b', -60],
-    ['too old by the system’s clock where no life of the machine is told', 'canceled', 3, null, 0],
-    ['too old where somebody set the clock back and nothing else tells the time', 'canceled', -24 * 60, null, 0],
-  ])('a job at the next start is still %s', async (_what, estado, minutes, life, slept) => {
+    ['too old by the system’s clock if the machine’s boot is unknown', 'canceled', 3, null, 0],
+    ['too old if the clock was set back and nothing else tells the time', 'canceled', -24 * 60, null, 0],
+  ])('a job of an earlier start is %s', async (_what, estado, minutes, life, slept) => {
     let ms = 60 * MINUTE
     const machine = (one: string | null) => ({ uptime: { life: one, ms: () => ms + performance.now() } })
     start({ ...machine('a'), keepAtEnd: true })

@@ -71,7 +71,7 @@ describe('after a crash', () => {
     ['released', true],
     ['submitting', false],
     ['released', false],
-  ])('%s, two phases %s: a spooler that does not answer yet is waited for', async (phase, twoPhase) => {
+  ])('a job found as %s after a crash (held first: %s) waits until its spooler answers', async (phase, twoPhase) => {
     const driver = fakeDriver(twoPhase ? 'cups-ipp' : 'ipp-direct', ['laser'], twoPhase)
     await crashAt(phase, 'printing', driver)
     for (const call of ['find', 'poll', 'status', 'submit'] as const) driver.failing.set(call, NO_ANSWER)
@@ -184,7 +184,7 @@ describe('after a crash', () => {
     expect(at.queue.jobs()).toEqual([])
   })
 
-  it('a job that is hours old is cancelled after a restart, also in the spooler', async () => {
+  it('a job that expired before a restart is cancelled after it, also in the spooler', async () => {
     const driver = fakeDriver()
     for (const phase of ['kept', 'submitting', 'held'] as const) {
       await crashAt(phase, phase === 'kept' ? 'nothing' : 'held', driver)

@@ -137,7 +137,7 @@ describe('a job that waits with us', () => {
     expect(submitted()).toEqual([0, 0])
   })
 
-  it('a job is not moved while it is being cancelled, and no state change is reported', async () => {
+  it('a job is not moved while it is being cancelled, and the record has its cancellation alone', async () => {
     const id = await waiting()
     const taken = [at.queue.cancel(id), move(id)]
     await pass()

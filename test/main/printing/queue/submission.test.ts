@@ -27,7 +27,7 @@ describe('before its release a job leaves no paper', () => {
     expect(at.logged.join()).not.toContain('2026000123')
   })
 
-  it('a held job whose answer was lost is found and continues: one job, one printout', async () => {
+  it('a held job whose submission got no answer is found at the spooler and printed once', async () => {
     at.driver.deaf.add('submit')
     await print()
     await pass(1_000)
@@ -65,7 +65,7 @@ describe('before its release a job leaves no paper', () => {
     expect(at.driver.submitted).toHaveLength(2)
   })
 
-  it('a job may have printed once its release was requested, and the spooler’s report decides', async () => {
+  it('a job that its spooler loses after an unanswered release becomes a question, and is not submitted again', async () => {
     at.driver.failing.set('release', NO_ANSWER)
     at.driver.says = { estado: 'submitted' }
     await print()
@@ -84,7 +84,7 @@ describe('cancel', () => {
     ['canceled', 'canceled'],
     ['unknown', 'unknown'],
     ['too-late', 'printed'],
-  ] as const)('a released job whose spooler answers %s is %s', async (answer, estado) => {
+  ] as const)('a released job whose spooler answers a cancellation with %s is %s', async (answer, estado) => {
     const id = await print()
     await pass(600)
     at.driver.cancelSays = answer
@@ -147,18 +147,15 @@ describe('cancel', () => {
 it.each([
   ['printing', true],
   ['queued', false],
-])(
-  'a job is %s while it is sent, of a driver that holds jobs and prints this one at once: %s',
-  async (estado, atOnce) => {
-    start({ drivers: [at.other] })
-    at.other.gate = new Promise(() => undefined)
-    at.other.find = async () => ({ impressora: OTHER, jobId: '1', uuid: 'ours' })
-    Object.assign(at.other, { holds: () => false, printsAtOnce: () => atOnce })
-    const id = await print({ impressora: OTHER })
-    await pass(2_500)
-    expect(job(id)).toMatchObject({ estado })
-  },
-)
+])('a job that is being sent is %s (its printer prints while it receives: %s)', async (estado, atOnce) => {
+  start({ drivers: [at.other] })
+  at.other.gate = new Promise(() => undefined)
+  at.other.find = async () => ({ impressora: OTHER, jobId: '1', uuid: 'ours' })
+  Object.assign(at.other, { holds: () => false, printsAtOnce: () => atOnce })
+  const id = await print({ impressora: OTHER })
+  await pass(2_500)
+  expect(job(id)).toMatchObject({ estado })
+})
 
 describe('a printer that takes a document only as fast as it prints', () => {
   const ref = { impressora: OTHER, jobId: '1', uuid: 'ours' }
@@ -197,7 +194,7 @@ describe('a printer that takes a document only as fast as it prints', () => {
     expect(job(id)).toMatchObject({ estado: 'printing' })
   })
 
-  it('a document sent as fast as it prints is not affected by a silent printer, which may serve one connection', async () => {
+  it('a document sent as fast as it prints stays printing while its printer answers nothing else', async () => {
     at.other.find = () => Promise.reject(NO_ANSWER)
     at.other.statusSays = blocked('offline')
     await pass(10_000)
@@ -205,7 +202,7 @@ describe('a printer that takes a document only as fast as it prints', () => {
   })
 
   it.each([true, false])(
-    'a document sent as fast as it prints offers the fallback without paper, which prints in its place (no page came out: %s)',
+    'a document whose printer lacks paper is moved to its fallback only if no page came out: %s',
     async (blank) => {
       await lacks()
       expect(job(id)).toMatchObject({ ...empty, reserva: LASER })
@@ -243,7 +240,7 @@ describe('a printer that takes a document only as fast as it prints', () => {
     expect(at.other.calls).toEqual([])
   })
 
-  it('a cancellation says that nothing is known where the printer cannot tell whether the document arrived', async () => {
+  it('a cancellation fails with «no answer» if the printer cannot tell whether the document arrived', async () => {
     isListed = false
     at.other.neverArrived = async () => null
     const over = at.queue.cancel(id).catch((error: PrintError) => error.codigo)

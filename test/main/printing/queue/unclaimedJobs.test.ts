@@ -219,7 +219,7 @@ describe('the end of an attendance', () => {
   })
 
   it.each(['offline', 'paused'] as const)(
-    'a printer that was %s is queried again, instead of stored as a problem',
+    'a printer that was %s at the end of an attendance is not reported',
     async (motivo) => {
       await atKiosk()
       await printed({ estado: 'attention', motivo })
