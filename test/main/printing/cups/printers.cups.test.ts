@@ -33,7 +33,7 @@ describe('printers', () => {
     expect(await cups.driver.status(idOf('raw-sock'))).toEqual(on)
   })
 
-  it('CUPS gives the same answers over TLS', async () => {
+  it('a printer that CUPS reaches by TLS is ready and prints', async () => {
     const { uri } = printers.printer('eve-pdf')
     await printers.admin(LPADMIN, '-p', 'eve-pdf', '-v', uri.replace('ipp:', 'ipps:'))
     expect(await cups.driver.status(idOf('eve-pdf'))).toMatchObject({ estado: 'pronta', bloqueio: null })

@@ -42,7 +42,7 @@ it('printers that lacked paper are stored in the journal, also in the file of a 
   expect(await (await disk.start()).load()).toMatchObject({ outOfPaper: printers, records: [{}] })
 })
 
-it('a deleted job record leaves no trace in the journal’s file', async () => {
+it('a deleted job record leaves nothing but its print key in the journal’s file', async () => {
   const id = 'a-job-of-somebody'
   await (await disk.start()).append(disk.job(id, { chave: 'a'.repeat(64) }), PDF)
   const journal = await disk.start()

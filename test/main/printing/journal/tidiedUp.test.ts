@@ -28,7 +28,7 @@ describe('the journal’s clean-up', () => {
     expect(next.ended.map(({ trabalho }) => trabalho.trabalhoId)).toEqual(['untold'])
   })
 
-  it('the clean-up deletes each encryption key after exactly two days, even if its job was deleted long before', async () => {
+  it('the clean-up deletes each print key after exactly two days, even if its job was deleted long before', async () => {
     const journal = await disk.start(NO_KEY)
     await journal.append(disk.job('a', { chave: 'a'.repeat(64) }))
     await journal.forget('a')
@@ -74,7 +74,7 @@ describe('a record that this version cannot read', () => {
     expect((await found(await disk.start())).map(([id]) => id)).toEqual(left ? ['later', 'good'] : ['good'])
   })
 
-  it('a job record that this version cannot read is reported once and deleted with its document', async () => {
+  it('a job record that is no JSON is reported once and deleted with its document', async () => {
     const journal = await disk.start()
     await journal.append(disk.job('half'), PDF)
     await disk.change("UPDATE job SET record = '{' WHERE id = ?", 'half')

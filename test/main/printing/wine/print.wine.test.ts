@@ -175,7 +175,7 @@ describe('the driver for Windows', { timeout: LIMIT_MS }, () => {
     skip(ausente !== null, ausente ?? '')
     expect(became('killed')).toMatchObject({ ok: false })
     await sheetOf('guia600')
-    // // A later document has been printed, and no page of this one.
+    // A later document has been printed, and no page of this one.
     const names = (await printers.received('eve-pdf')).map(({ env }) => env['IPP_JOB_NAME'])
     expect(names.sort()).toEqual([specs.guia300.ourId, specs.guia600.ourId].sort())
   })

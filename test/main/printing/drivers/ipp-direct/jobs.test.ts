@@ -86,7 +86,7 @@ describe('a printer that ignores an option', () => {
     ['the tray', [TRAY], { tray: 'tray-9' }, undefined, ['bandeja'], 'printed'],
     ['the job name, which is not printed', [unknown('job-name')], {}, undefined, undefined, 'printed'],
   ])(
-    'the ignored options and the state of a job are right if its printer ignores %s',
+    'a job is stored with the options that its printer ignored, and its state respects them: the printer ignores %s',
     async (_what, ignores, more, counted, kept, end) => {
       at.printer.ignores = ignores
       at.printer.taken = (job) => ({ ...job, ...(counted !== undefined && { impressions: counted }) })

@@ -49,13 +49,23 @@ describe('IPP over HTTP', () => {
   })
 
   it.each<[string, RequestListener, object, string]>([
-    ['a far refusal', answers(answerWith(0x1000)), { status: 0x1000, message: 'status 0x1000' }, 'recusou'],
+    [
+      'a status beyond the standard ones',
+      answers(answerWith(0x1000)),
+      { status: 0x1000, message: 'status 0x1000' },
+      'recusou',
+    ],
     ['an option it lacks', answers(answerWith(0x040b)), { kind: 'status', status: 0x040b }, 'opcao'],
     ['an unknown queue', answers(answerWith(0x0406)), { kind: 'status', status: 0x0406 }, 'ausente'],
     ['a password, whatever its body says', answers(answerWith(0), 401), { kind: 'http', status: 401 }, 'recusou'],
     ['a broken server', answers('<html>', 500), { kind: 'http', status: 500, message: 'HTTP 500' }, 'semResposta'],
-    ['no IPP', answers('<html>'), { kind: 'malformed' }, 'semResposta'],
-    ['too much', answers(longAnswer(MEGABYTE + 1)), { kind: 'malformed', message: 'answer too long' }, 'semResposta'],
+    ['an answer that is no IPP', answers('<html>'), { kind: 'malformed' }, 'semResposta'],
+    [
+      'an answer above one megabyte',
+      answers(longAnswer(MEGABYTE + 1)),
+      { kind: 'malformed', message: 'answer too long' },
+      'semResposta',
+    ],
     ['half an answer, then the line cut', cut, { kind: 'connection' }, 'semResposta'],
   ])('an IPP request ends in a typed error: %s', async (_what, listener, error, codigo) => {
     const { client } = await clientOf(listener)

@@ -108,7 +108,7 @@ it('a printer that still takes chunks, or reports a reason, is not given up; a s
 // A printer that accepts a connection and then sends nothing: usually one that is losing power.
 it.each([
   ['ends as unreachable, with nothing sent', 60_000, 'no TLS handshake in time'],
-  ['times out like any silent server', 100, 'no answer in 100 ms'],
+  ['ends as unreachable at the answer’s own limit, if that is shorter', 100, 'no answer in 100 ms'],
 ])('a TLS handshake without a certificate %s', async (_what, answerMs, message) => {
   const sockets: Socket[] = []
   const server = createServer((socket) => void sockets.push(socket.on('error', () => undefined)))

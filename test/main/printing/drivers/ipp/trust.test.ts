@@ -54,17 +54,20 @@ describe('a printer reached by TLS is judged', () => {
     ['an authority vouches for it', 'vouched', true, true],
     ['that authority was not asked', 'vouched', false, false],
     ['the authority vouches for another host', 'foreign', true, false],
-  ])('a TLS printer’s certificate is trusted only by its authority: %s', async (_what, which, known, vouched) => {
-    const address = await printerWith(certificates[which])
-    const authorities = known ? { authorities: [certificates.authority] } : {}
-    const client = createClient(address, 10_000, { trust: judging(true), ...authorities })
-    await client.send('/', question)
-    await client.send('/', question, PDF)
-    const word = [certificates[which].fingerprint, vouched]
-    // A document is sent on a connection of its own, which is judged like the first.
-    expect(judged).toEqual([word, word])
-    expect([asked, connections]).toEqual([2, 2])
-  })
+  ])(
+    'a TLS printer’s certificate is judged on each connection, with whether an authority vouches for it: %s',
+    async (_what, which, known, vouched) => {
+      const address = await printerWith(certificates[which])
+      const authorities = known ? { authorities: [certificates.authority] } : {}
+      const client = createClient(address, 10_000, { trust: judging(true), ...authorities })
+      await client.send('/', question)
+      await client.send('/', question, PDF)
+      const word = [certificates[which].fingerprint, vouched]
+      // A document is sent on a connection of its own, which is judged like the first.
+      expect(judged).toEqual([word, word])
+      expect([asked, connections]).toEqual([2, 2])
+    },
+  )
 
   it('a TLS printer’s certificate is checked once for each reused connection', async () => {
     const client = createClient(await printerWith(certificates.own), 10_000, { trust: judging(true) })
