@@ -16,6 +16,7 @@ function papersAt(modo: 'balcao' | 'escritorio' | 'totem', ...situacoes: PapelSe
 }
 
 test('a kiosk starts an attendance only if its printer holds no other person’s job, and once the restored queue is known', async () => {
+  await expect(papersAt('totem', 'saindo').papers.mayServe()).rejects.toThrow('atendimento.papelNaImpressora')
   await expect(papersAt('totem', 'naoSaiu').papers.mayServe()).resolves.toBeUndefined()
   const { papers, queue } = papersAt('totem')
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -112,7 +112,7 @@ describe('a printer’s equipment', () => {
 })
 
 describe('the test page', () => {
-  test('the test page goes to the chosen printer with its tray and sides, and holds no personal data', async () => {
+  test('the test page goes to the chosen printer with its tray and sides', async () => {
     const handlers = open({ regras: [{ impressora: LASER }] })
     const page = { impressora: SEGUNDA, bandeja: 'tray-2', lados: 'two-sided-long-edge' as const }
     const job = await handlers['impressao.paginaDeTeste'].run(page)
