@@ -1,20 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { AccountSignOn } from '../../../main/attendance/accountSignOn.ts'
 import type { TokenSet } from '../../../main/attendance/tokenSet.ts'
 import { OperatorAccounts } from '../../../main/operators/accounts.ts'
 import { LastSeen } from '../../../main/operators/lastSeen.ts'
 import type { LoginBrowser } from '../../../main/ports.ts'
 import { contasSchema } from '../../../main/settings/contas.ts'
+import { eachFolder } from '../../fakes/folder.ts'
 
 const HOUR = 3_600_000
 const RETURN = 'balcao://operador/callback'
 
 let folder: string
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'balcao-contas-'))))
-afterEach(() => rmSync(folder, { recursive: true }))
+eachFolder((given) => void (folder = given))
 
 /** An ID token as the provider's library has checked it. */
 const tokensWith = (claims: object): TokenSet => {

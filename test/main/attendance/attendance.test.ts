@@ -21,7 +21,7 @@ const end = () => {
 }
 
 describe('one person at a time', () => {
-  test('a sign-in of another person is refused until the current attendance has ended', () => {
+  test('another person cannot be identified until the current attendance has ended', () => {
     attendance.identify(maria)
     expect(() => attendance.identify(padaria)).toThrow('atendimento.outroDocumento')
     attendance.authenticate(null)

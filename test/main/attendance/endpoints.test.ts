@@ -1,16 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type Counter, openCounter } from '../../fakes/counter.ts'
 import { ISSUER, ownProvider, type Sayings } from '../../fakes/ownProvider.ts'
 
 const maria = '52998224725'
 const HOME = new URL(ISSUER).origin
 const now = () => Math.floor(Date.now() / 1000)
-let provider: Awaited<ReturnType<typeof ownProvider>>
+const provider = await ownProvider()
 let says: Sayings
 
-beforeAll(async () => {
-  provider = await ownProvider()
-})
 beforeEach(() => {
   provider.sent.length = 0
   says = provider.truth('', maria, now())
@@ -75,7 +72,7 @@ describe('a provider whose endpoints lie elsewhere', () => {
       ])
     },
   )
-  test('a provider that names no token endpoint is not said to have it elsewhere', async () => {
+  test('a sign-in begins at a provider that names no token endpoint', async () => {
     Object.assign(says.discovery, { token_endpoint: undefined })
     expect(await notBegun(open())).toBeNull()
   })
@@ -83,7 +80,7 @@ describe('a provider whose endpoints lie elsewhere', () => {
     Object.assign(says.discovery, { token_endpoint: 'javascript:alert(1)' })
     expect(await notBegun(open())).toEqual({ codigo: 'login.origem', campo: 'parametros.origens', podeRepetir: false })
   })
-  test('a provider’s logout endpoint without TLS gets no request, even if the profile lists it, while the provider itself uses TLS', async () => {
+  test('a provider’s token endpoint without TLS gets no request, even if the profile lists it, while the provider itself uses TLS', async () => {
     Object.assign(says.discovery, { token_endpoint: 'http://localhost:8080/token' })
     expect(await enter(open(['http://localhost:8080']))).toMatchObject({ fim: 'auth_error' })
     expect(originsAsked()).toEqual([HOME])

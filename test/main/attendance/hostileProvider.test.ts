@@ -1,11 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type Counter, openCounter } from '../../fakes/counter.ts'
 import { ISSUER, ownProvider, type Sayings } from '../../fakes/ownProvider.ts'
 
 const maria = '52998224725'
 const joao = '11144477735'
 const now = () => Math.floor(Date.now() / 1000)
-let provider: Awaited<ReturnType<typeof ownProvider>>
+const provider = await ownProvider()
 let counter: Counter
 /** The provider's answers after the page was opened. */
 let says: Sayings
@@ -16,9 +16,6 @@ const base = {
   redirectUri: 'balcao://auth/callback',
 }
 
-beforeAll(async () => {
-  provider = await ownProvider()
-})
 beforeEach(() => {
   provider.sent.length = 0
 })
@@ -67,7 +64,7 @@ const refusals: [string, (truth: Sayings) => void, string?][] = [
   ['sends expired tokens', ({ claims }) => (claims['exp'] = now() - 45)],
   ['sends tokens without an expiry', ({ claims }) => delete claims['exp']],
   ['sends tokens that are not valid yet', ({ claims }) => (claims['nbf'] = now() + 900)],
-  ['does not say when it issued them', ({ claims }) => delete claims['iat']],
+  ['sends tokens without an issue time', ({ claims }) => delete claims['iat']],
   [
     'sends tokens of last year',
     ({ claims }) => Object.assign(claims, { iat: now() - 31e6, exp: now() - 31e6 + 300 }),
@@ -97,27 +94,33 @@ const refusals: [string, (truth: Sayings) => void, string?][] = [
     'publishes two megabytes of keys',
     (truth) => (truth.instead['certs'] = () => json(`{"keys":[${'{},'.repeat(7e5)}{}]}`)),
   ],
-  ['signs by nobody', (truth) => (truth.token['id_token'] = unsigned(truth.claims)), 'login.algoritmo'],
+  ['sends an unsigned ID token', (truth) => (truth.token['id_token'] = unsigned(truth.claims)), 'login.algoritmo'],
   [
     'sends an ID token that was changed after it was signed',
     (truth) => (truth.forge = ([head = '', , seal = '']) => [head, encoded({ ...truth.claims, name: 'João' }), seal]),
   ],
   ['sends no ID token', (truth) => (truth.token['id_token'] = undefined), 'login.semIdToken'],
-  ['sends an ID token that is none', (truth) => (truth.token['id_token'] = 'a.b.c')],
+  ['sends an ID token that is no JWT', (truth) => (truth.token['id_token'] = 'a.b.c')],
   ['sends no access token', (truth) => (truth.token['access_token'] = undefined)],
   ['sends another kind of token', (truth) => (truth.token['token_type'] = 'mac')],
-  ['says that tokens last a text', (truth) => (truth.token['expires_in'] = 'sempre')],
-  ['answers a list', (truth) => (truth.instead['token'] = () => json('[]'))],
-  ['answers half of it', (truth) => (truth.instead['token'] = () => json('{"access_token":"a","id_tok'))],
-  ['answers two megabytes', (truth) => (truth.instead['token'] = () => json(`{"access_token":"${'a'.repeat(2e6)}"}`))],
-  ['answers a page', (truth) => (truth.instead['token'] = page)],
+  ['sends a text as lifetime', (truth) => (truth.token['expires_in'] = 'sempre')],
+  ['sends a list as token response', (truth) => (truth.instead['token'] = () => json('[]'))],
+  ['sends half of its token response', (truth) => (truth.instead['token'] = () => json('{"access_token":"a","id_tok'))],
+  [
+    'sends two megabytes as token response',
+    (truth) => (truth.instead['token'] = () => json(`{"access_token":"${'a'.repeat(2e6)}"}`)),
+  ],
+  ['sends a page as token response', (truth) => (truth.instead['token'] = page)],
   ['answers 503', (truth) => (truth.instead['token'] = () => json('{}', 503))],
   ['refuses the code', (truth) => (truth.instead['token'] = () => json('{"error":"invalid_grant"}', 400))],
   ['has an error that is a list', (truth) => (truth.instead['token'] = () => json('{"error":["a"]}', 400))],
-  ['sends us elsewhere', (truth) => (truth.instead['token'] = () => Response.redirect('https://outro.example/', 307))],
-  ['breaks off', (truth) => (truth.instead['token'] = () => Promise.reject(new TypeError('fetch failed')))],
   [
-    'sends tokens of somebody else',
+    'redirects the token request',
+    (truth) => (truth.instead['token'] = () => Response.redirect('https://outro.example/', 307)),
+  ],
+  ['closes the connection', (truth) => (truth.instead['token'] = () => Promise.reject(new TypeError('fetch failed')))],
+  [
+    'sends another person’s tokens',
     ({ claims, access }) => [claims, access].forEach((one) => one && (one['preferred_username'] = joao)),
     'login.outroDocumento',
   ],
@@ -132,12 +135,12 @@ const refusals: [string, (truth: Sayings) => void, string?][] = [
     'login.outroDocumento',
   ],
   [
-    'writes a document that is none',
+    'sends a user name that is no document',
     ({ claims, access }) => [claims, access].forEach((one) => one && (one['preferred_username'] = 'maria')),
     'login.semDocumento',
   ],
   [
-    'writes a document whose digits do not match',
+    'sends a document with wrong check digits',
     ({ claims, access }) => [claims, access].forEach((one) => one && (one['preferred_username'] = '52998224724')),
     'login.semDocumento',
   ],
@@ -186,13 +189,13 @@ describe('the session of a refused answer', () => {
     () =>
       Response.json({ ...token, id_token: 'ey.ey.x', error: 'invalid_grant' }, { status: 400 })
   test.each<[string, (truth: Sayings) => void, string[]]>([
-    ['both tokens: the session', without(), [`${ISSUER}/logout`]],
-    ['an ID token alone: the session', without('refresh_token'), [`${ISSUER}/logout`]],
-    ['a refresh token alone: that', without('id_token'), [`${ISSUER}/revoke`]],
-    ['a refresh token that is a list: the session', unusable('refresh_token', ['r']), [`${ISSUER}/logout`]],
-    ['no tokens: nothing', without('id_token', 'refresh_token'), []],
-    ['a refusal that brings an ID token: nothing', (truth) => (truth.instead['token'] = refusing(truth)), []],
-  ])('a refused token response still has its session ended at the provider: %s', async (_what, spoil, asked) => {
+    ['with both tokens, by a logout', without(), [`${ISSUER}/logout`]],
+    ['with an ID token alone, by a logout', without('refresh_token'), [`${ISSUER}/logout`]],
+    ['with a refresh token alone, by a revocation', without('id_token'), [`${ISSUER}/revoke`]],
+    ['with a list as refresh token, by a logout', unusable('refresh_token', ['r']), [`${ISSUER}/logout`]],
+    ['without tokens, not at all', without('id_token', 'refresh_token'), []],
+    ['with an ID token in a refusal, not at all', (truth) => (truth.instead['token'] = refusing(truth)), []],
+  ])('the session of a refused token response is ended as far as its tokens allow: %s', async (_what, spoil, asked) => {
     expect(await answered(spoil)).toMatchObject({ fim: 'auth_error' })
     const ends = () => provider.sent.map(({ url }) => url).filter((url) => /logout|revoke/.test(url))
     await expect.poll(ends).toEqual(asked)
@@ -203,14 +206,14 @@ describe('the session of a refused answer', () => {
 
 describe('where the page is in the person’s own browser, with the cookies of whoever was there before', () => {
   const perfil = { login: 'navegador' }
-  test('a provider that does not state when the password was typed cannot sign a person in', async () => {
+  test('a provider that does not state when the password was typed signs a person in only in the program’s own window', async () => {
     expect(await answered(({ claims }) => delete claims['auth_time'], { perfil })).toMatchObject({
       falha: { codigo: 'login.semSenha' },
     })
     // A sign-in window of ours begins without cookies: nobody can have used it before.
     expect(await answered(({ claims }) => delete claims['auth_time'])).toMatchObject({ fim: 'autenticado' })
   })
-  test('a password typed just before this sign-in began does not count for this sign-in', async () => {
+  test('a password typed in the person’s browser before the sign-in began does not count', async () => {
     expect(await answered(({ claims }) => (claims['auth_time'] = now() - 10), { perfil })).toMatchObject({
       falha: { codigo: 'login.semSenha' },
     })
@@ -233,7 +236,7 @@ describe('the provider changes its keys just after they were read', () => {
     Object.assign(says, { signer: provider.other, jwks: { keys: [provider.otherJwk] } })
     says.head.kid = 'k2'
   }
-  test('a sign-in succeeds after the provider changes its keys, because the new keys are fetched', async () => {
+  test('a token renewal succeeds after the provider changes its keys, because the new keys are fetched', async () => {
     await answered(() => undefined)
     const old = await counter.tokens.accessToken()
     change()
@@ -243,7 +246,7 @@ describe('the provider changes its keys just after they were read', () => {
     expect(counter.attendance.state.fase).toBe('autenticado')
     expect(provider.sent.map(({ url }) => url.split('/').at(-1))).toEqual(['token', 'certs'])
   })
-  test('the next person can sign in after a change of the provider’s keys', async () => {
+  test('the next sign-in succeeds after a change of the provider’s keys', async () => {
     await answered(() => undefined)
     await counter.signIn.begin({})
     const asked = new URL(counter.browser.opened.at(-1) ?? '').searchParams

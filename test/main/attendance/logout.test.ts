@@ -57,13 +57,13 @@ describe('the provider is told that the attendance ended', () => {
       await expect.poll(() => sandbox.idp.eventos().map(({ evento }) => evento)).toContain('grant.revoked')
     },
   )
-  test('a logout answer whose text mentions a page counts as a logout', async () => {
+  test('a logout answer whose JSON contains HTML counts as a logout', async () => {
     logout = async () => Response.json({ said: '<b>bye</b>' })
     const held = counter.tokens.drop()
     expect(held && (await counter.provider.end(held, patient))).toBe(true)
     expect(endpoints()).toEqual([`${connect}/logout`])
   })
-  test('the provider’s logout sends the tokens of a late renewal, because the older ones are used up', async () => {
+  test('the refresh token of a late renewal is revoked after the attendance’s end, because the older one is used up', async () => {
     logout = async () => new Response(null, { status: 404 })
     const ended = Promise.withResolvers<void>()
     let brought: string | undefined
@@ -101,14 +101,14 @@ describe('answers that only look like a logout', () => {
       await expect.poll(endpoints).toEqual([`${connect}/logout`, `${connect}/revoke`])
     },
   )
-  test('a provider without logout and revocation endpoints does not count as informed', async () => {
+  test('a provider whose logout answers with a page does not count as informed if there is no refresh token to revoke', async () => {
     logout = async () => new Response(page)
     const held = counter.tokens.drop()
     expect(held && (await counter.provider.end({ ...held, refreshToken: null }, patient))).toBe(false)
   })
 })
 
-test('a provider that does not answer the logout does not delay the end of an attendance', async () => {
+test('a logout without an answer in time counts as failed', async () => {
   logout = (_url, init) =>
     new Promise((_resolve, reject) =>
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),

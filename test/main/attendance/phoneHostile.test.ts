@@ -1,24 +1,12 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ISSUER, ownProvider, type Sayings } from '../../fakes/ownProvider.ts'
-import { MARIA, now, page, phoneAt, refusal } from './phoneKit.ts'
+import { describe, expect, test } from 'vitest'
+import { ISSUER, type Sayings } from '../../fakes/ownProvider.ts'
+import { eachPhone, MARIA, now, page, phoneAt, provider, refusal } from './phoneKit.ts'
 
 /* A provider that lies about a code, or about who typed it. How long a code is waited for is in `phoneWaiting.test.ts`. */
 
 const joao = '11144477735'
-let provider: Awaited<ReturnType<typeof ownProvider>>
 let at: ReturnType<typeof phoneAt>
-
-beforeAll(async () => {
-  provider = await ownProvider()
-})
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-  at = phoneAt(provider)
-})
-afterEach(async () => {
-  await at.counter.signIn.cancel()
-  vi.useRealTimers()
-})
+eachPhone((opened) => void (at = opened))
 
 test('an honest provider signs a person in by phone (the control for the attacks that follow)', async () => {
   await at.begin()
@@ -96,11 +84,11 @@ describe('no code is shown of a provider whose answer', () => {
     ['is a page', page, 'indisponivel'],
     ['is a megabyte and more', () => new Response('x'.repeat(1_100_000)), 'indisponivel'],
     ['does not come', () => Promise.reject(new TypeError('fetch failed')), 'indisponivel'],
-    ['is that it has no time', refusal('temporarily_unavailable', 503), 'indisponivel'],
-    ['is that this program may not', refusal('unauthorized_client'), 'semCelular'],
-    ['is that this way is closed', refusal('invalid_request'), 'semCelular'],
-    ['is that it does not know this program', refusal('invalid_client', 401), 'cliente'],
-    ['is that it does not take the scope', refusal('invalid_scope'), 'escopo'],
+    ['is that it is unavailable for now', refusal('temporarily_unavailable', 503), 'indisponivel'],
+    ['is that the client is unauthorized', refusal('unauthorized_client'), 'semCelular'],
+    ['is that the request is invalid', refusal('invalid_request'), 'semCelular'],
+    ['is that the client is unknown', refusal('invalid_client', 401), 'cliente'],
+    ['is that the scope is invalid', refusal('invalid_scope'), 'escopo'],
   ])('no phone code is shown if the provider’s answer %s', async (_name, answer, codigo) => {
     at.says.instead['device-auth'] = answer
     await expect(at.begin()).rejects.toMatchObject({ falha: { codigo: `login.${codigo}` } })
@@ -111,7 +99,7 @@ describe('no code is shown of a provider whose answer', () => {
     at.says.device['verification_uri'] = far
     const campo = 'parametros.origensDoLogin'
     await expect(at.begin()).rejects.toMatchObject({ falha: { campo, endereco: 'https://phish.example' } })
-    at = phoneAt(provider, { origensDoLogin: ['https://phish.example'] })
+    at = phoneAt({ origensDoLogin: ['https://phish.example'] })
     at.says.device['verification_uri'] = far
     delete at.says.device['verification_uri_complete']
     await at.begin()

@@ -1,7 +1,8 @@
-import { vi } from 'vitest'
-import { openCounter } from '../../fakes/counter.ts'
-import { ISSUER, type ownProvider, type Sayings } from '../../fakes/ownProvider.ts'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { type Counter, openCounter } from '../../fakes/counter.ts'
+import { ISSUER, ownProvider, type Sayings } from '../../fakes/ownProvider.ts'
 
+export const provider = await ownProvider()
 export const MARIA = '52998224725'
 export const now = () => Math.floor(Date.now() / 1000)
 export const json = (body: unknown, status = 400) => Response.json(body, { status })
@@ -9,11 +10,25 @@ export const refusal = (error: string, status?: number) => () => json({ error },
 export const page = (status = 200) =>
   new Response('<!doctype html><h1>Wi-Fi</h1>', { status, headers: { 'content-type': 'text/html' } })
 
+let last: Counter
+
+/** Gives each test of a file a counter of its own, in faked time. */
+export function eachPhone(given: (at: ReturnType<typeof phoneAt>) => void): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    given(phoneAt())
+  })
+  afterEach(async () => {
+    await last.signIn.cancel()
+    vi.useRealTimers()
+  })
+}
+
 /**
  * A counter where Maria signs in on her phone, at a provider in memory. Signatures are checked in real time, by other threads, so
  * the test fakes `setTimeout` and `performance`, and time advances in between.
  */
-export function phoneAt(provider: Awaited<ReturnType<typeof ownProvider>>, parametros: object = {}) {
+export function phoneAt(parametros: object = {}) {
   provider.sent.length = 0
   let says = provider.truth('', MARIA, now())
   const fetch = provider.fetchFor(() => says)
@@ -31,6 +46,7 @@ export function phoneAt(provider: Awaited<ReturnType<typeof ownProvider>>, param
   }
   const counter = openCounter({ perfil, fetch: counted })
   counter.attendance.identify(MARIA)
+  last = counter
 
   /** Advances time by a second at a time while a test waits for something, and not while the provider signs. */
   async function until(done: () => boolean): Promise<void> {

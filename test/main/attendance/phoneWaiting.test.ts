@@ -1,23 +1,10 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { ownProvider } from '../../fakes/ownProvider.ts'
-import { json, page, phoneAt, refusal } from './phoneKit.ts'
+import { expect, test, vi } from 'vitest'
+import { eachPhone, json, page, type phoneAt, provider, refusal } from './phoneKit.ts'
 
 /* How long a sign-in on a phone is waited for, and how often the provider is asked meanwhile. */
 
-let provider: Awaited<ReturnType<typeof ownProvider>>
 let at: ReturnType<typeof phoneAt>
-
-beforeAll(async () => {
-  provider = await ownProvider()
-})
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-  at = phoneAt(provider)
-})
-afterEach(async () => {
-  await at.counter.signIn.cancel()
-  vi.useRealTimers()
-})
+eachPhone((opened) => void (at = opened))
 
 test('a phone sign-in polls again, a little later, after an unreadable answer', async () => {
   await at.begin()
@@ -93,7 +80,7 @@ test('a phone sign-in replaces an expired code by a new code', async () => {
   ])
   expect(provider.sent.findLast(({ url }) => url.endsWith('/token'))?.body).toContain('device-2')
 })
-test('a phone sign-in ends if only our own clock says that its code has expired', async () => {
+test('a phone sign-in replaces its code once our own clock says that the code has expired', async () => {
   at.says.device['expires_in'] = 32
   await at.begin()
   const times = at.answers(refusal('authorization_pending'))
@@ -120,7 +107,7 @@ test.each([
 })
 test.each([
   ['for ever', 1e15, 5],
-  ['for ever, and wants to be left alone', 1e15, 1e9],
+  ['for ever, with an endless polling interval,', 1e15, 1e9],
   ['for half a minute at a time', 30, 5],
   ['for 400 seconds at a time', 400, 5],
 ])('a phone sign-in with a code valid %s stops polling and ends after ten minutes', async (_name, holds, interval) => {

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const renew = async () => counter.tokens.renew(await counter.tokens.accessToken())
 
 // @row auth.refresh
-test('tokens are renewed again and again, and each refresh token is used once', async () => {
+test('the access token is renewed again and again, and is new each time', async () => {
   const seen = new Set([await counter.tokens.accessToken(), await renew(), await renew(), await renew()])
   expect(seen.size).toBe(4)
 })

@@ -108,7 +108,7 @@ describe('a provider that cannot be told', () => {
     expect(tries).toHaveLength(before)
     expect(vi.getTimerCount()).toBe(0)
   })
-  test('a provider whose session has expired by itself leaves no retry pending', async () => {
+  test('a session that has expired at its provider is reported with no seconds left', async () => {
     begin(30)
     await pass(40)
     expect(logout.state).toEqual({ segundos: 0 })

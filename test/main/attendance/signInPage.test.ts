@@ -1,15 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Counter, openCounter } from '../../fakes/counter.ts'
 import { ISSUER, ownProvider } from '../../fakes/ownProvider.ts'
 
 /* The sign-in page that is kept from an address, fails or does not close. Its answers are in `callbackDelivery.test.ts`. */
 
 const maria = '52998224725'
-let provider: Awaited<ReturnType<typeof ownProvider>>
+const provider = await ownProvider()
 let counter: Counter
-beforeAll(async () => {
-  provider = await ownProvider()
-})
 beforeEach(() => {
   const says = provider.truth('', maria, Math.floor(Date.now() / 1000))
   counter = openCounter({

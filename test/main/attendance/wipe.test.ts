@@ -38,7 +38,7 @@ describe('the display of the person who was served', () => {
 })
 
 describe('the end of an attendance', () => {
-  test('the end of an attendance keeps its print jobs only on request, and decides about them before any waiting', async () => {
+  test('the end of an attendance keeps its print jobs on request, and decides that before it waits for anything', async () => {
     const { wipe, order } = counter()
     const done = wipe.end('pedido', 'deixar')
     expect(order).toEqual(['encerrando', 'deixar', 'neutral screen'])

@@ -47,7 +47,7 @@ const wrongClock = {
   falha: { codigo: 'login.relogio', podeRepetir: true },
 }
 
-test.each([20_000, 590_000, -590_000])('a sign-in works with a clock %i ms off', async (ms) => {
+test.each([20_000, 590_000, -590_000])('a sign-in succeeds with a clock %i ms off', async (ms) => {
   computerIsOff(ms)
   expect(await open(withDate).enter(maria)).toMatchObject({ fim: 'autenticado' })
   expect(await open(withoutDate).enter(maria)).toMatchObject({ fim: 'autenticado' })
@@ -82,7 +82,7 @@ test.each([620_000, -620_000, 86_400_000])(
 test.each([
   [-480_000, 0],
   [0, 480_000],
-])('a sign-in works after the clock moved from %i to %i ms off while the program runs', async (before, after) => {
+])('a sign-in succeeds after the clock moved from %i to %i ms off while the program runs', async (before, after) => {
   for (const perfil of [withDate, withoutDate]) {
     computerIsOff(before)
     const counter = open(perfil)
@@ -93,7 +93,7 @@ test.each([
 })
 
 test.each([3_600_000, -3_600_000])(
-  'a sign-in reports a clock moved by %i ms while the program runs, and works once the clock is right again',
+  'a sign-in reports a clock moved by %i ms while the program runs, and succeeds once the clock is right again',
   async (ms) => {
     const counter = open(withDate)
     await counter.provider.prepare()
