@@ -1,13 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contasEmVigor, contasSchema } from '../../../main/settings/contas.ts'
 import { loadSettings } from '../../../main/settings/load.ts'
 import { noPolicy, policyReader } from '../../../main/settings/policy/policy.ts'
+import { eachFolder } from '../../fakes/folder.ts'
 import { noLibraries } from './policy/fakeRegistry.ts'
 import { fileOf, serra } from './settingsKit.ts'
 
+let folder: string
+eachFolder((given) => void (folder = given))
 const contas = { emissor: 'https://entrar.cidade.example/realms/servidores' }
 const station = (estacao: Record<string, unknown>) =>
   loadSettings(fileOf({ perfis: [serra] }), undefined, true, { ...noPolicy, estacao })
@@ -47,15 +49,10 @@ test.each([
   ['PINs one level too high', { estacao: { modo: 'balcao' }, pin: true }],
   ['accounts in a section that occurs twice', '{"estacao":{"contas":{}},"estacao":{"modo":"balcao"}}'],
 ])('a station whose policy has %s starts no attendance', (_what, policy) => {
-  const folder = mkdtempSync(join(tmpdir(), 'balcao-contas-'))
-  try {
-    const file = join(folder, 'politica.json')
-    writeFileSync(file, typeof policy === 'string' ? policy : JSON.stringify(policy), { mode: 0o644 })
-    const read = policyReader('linux', noLibraries, file)()
-    expect(loadSettings(fileOf({ perfis: [serra] }), undefined, true, read).perfil).toBeNull()
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  const file = join(folder, 'politica.json')
+  writeFileSync(file, typeof policy === 'string' ? policy : JSON.stringify(policy), { mode: 0o644 })
+  const read = policyReader('linux', noLibraries, file)()
+  expect(loadSettings(fileOf({ perfis: [serra] }), undefined, true, read).perfil).toBeNull()
 })
 
 test('a station whose operators need accounts cannot be set up by the first person at it', () => {

@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { loadSettings } from '../../../main/settings/load.ts'
+import { eachFolder } from '../../fakes/folder.ts'
 import { brokenFile, fileOf, lagoa, laser, serra } from './settingsKit.ts'
 
 const usual = {
@@ -16,10 +16,7 @@ const usual = {
 }
 const printing = (impressao: object) => ({ estacao: { impressao } })
 let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'balcao-perfil-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+eachFolder((given) => void (folder = given))
 
 const file = async (content: string) => {
   const path = join(folder, 'perfil.json')
@@ -86,7 +83,7 @@ describe('the settings of a station', () => {
   ])('the station’s setting %s refuses %j', (campo, estacao, motivo) => {
     expect(falhaOf(loadSettings(fileOf({ perfis: [serra], estacao })))).toEqual(wrong(`estacao.${campo}`, motivo))
   })
-  test('a print server is contacted without TLS only if the station’s settings allow it', () => {
+  test('a print server without TLS is accepted if the station’s settings allow it', () => {
     const servidor = { uri: 'ipp://cups.example' }
     const { estacao } = loadSettings(fileOf(printing({ servidor, servidorEmClaro: true })))
     expect(estacao.impressao.servidor).toEqual(servidor)
@@ -130,7 +127,7 @@ describe('a wrong profile among several', () => {
     const { perfil, perfis: usable, recusados, falha } = loadSettings(fileOf({ perfis }))
     return { opens: perfil?.dominio, usable: usable.map(({ dominio }) => dominio), recusados, falha }
   }
-  test('a wrong profile among several is refused by its field’s name, and the others work', () => {
+  test('a wrong profile among several is refused by its field’s name, and the others are used', () => {
     expect(read(serra, vale, lagoa)).toEqual({
       opens: serra.dominio,
       usable: [serra.dominio, lagoa.dominio],

@@ -40,8 +40,6 @@ test('a route may have another method, a query of its own, and other names for s
 
 describe('a refused route', () => {
   test.each<[string, unknown]>([
-    ['taxas.lista', '/taxas'],
-    ['taxas.lista', false],
     ['__proto__x', '/taxas'],
     ['toString', '/taxas'],
   ])('a route of an unknown operation is refused: %s', (name, route) =>

@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { KeyVault } from '../../../main/ports.ts'
 import { createKeyring, type Key } from '../../../main/store/keyring.ts'
+import { eachFolder } from '../../fakes/folder.ts'
 import { refused } from '../../fakes/refusedFiles.ts'
 import { openToOthers } from '../ownerAlone.ts'
 import { closedToOwner } from '../printing/journal/journalKit.ts'
@@ -20,11 +20,11 @@ let logged: object[]
 /** The number of times that the system was asked to decrypt. */
 let asked: number
 let system: KeyVault
-beforeEach(async () => {
+eachFolder((given) => void (folder = given))
+beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   // The program has been running for an hour.
   vi.advanceTimersByTime(3_600_000)
-  folder = await mkdtemp(join(tmpdir(), 'balcao-chave-'))
   file = join(folder, 'fila', 'chave')
   logged = []
   asked = 0
@@ -38,10 +38,7 @@ beforeEach(async () => {
     },
   }
 })
-afterEach(async () => {
-  vi.useRealTimers()
-  await rm(folder, { recursive: true })
-})
+afterEach(() => vi.useRealTimers())
 
 const keyring = () => createKeyring(file, system, (event, data) => logged.push({ event, ...data }))
 const keep = async (bytes: string) => {

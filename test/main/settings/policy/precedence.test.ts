@@ -1,9 +1,9 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { loadSettings, type Settings } from '../../../../main/settings/load.ts'
 import { policyReader } from '../../../../main/settings/policy/policy.ts'
+import { eachFolder } from '../../../fakes/folder.ts'
 import { noLibraries } from './fakeRegistry.ts'
 import { brokenFile, fileOf, jato, lagoa, laser, serra } from '../settingsKit.ts'
 
@@ -11,11 +11,8 @@ const selos = { syslog: 'tls://selos.example:6514' }
 const seen = `${'AB:'.repeat(31)}AB`
 
 let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'balcao-politica-'))
-  await chmod(folder, 0o755)
-})
-afterAll(() => rm(folder, { recursive: true }))
+eachFolder((given) => void (folder = given))
+beforeEach(() => chmod(folder, 0o755))
 
 interface Given {
   policy: unknown
@@ -246,7 +243,7 @@ describe('a policy with a mistake', () => {
     expect(settings.falha?.falha.campo).toBe('config.json')
   })
 
-  test('a policy’s mistake in a municipality is reported by municipality and field, and the other municipalities work', async () => {
+  test('a policy’s mistake in a municipality is reported by municipality and field, and the other municipalities are used', async () => {
     const policy = { perfis: [{ dominio: serra.dominio, baseUrl: 'http://x' }, { dominio: lagoa.dominio }, serra] }
     const settings = await settingsOf({ policy, own: { perfis: [serra, { ...lagoa, fuso: 'x' }] } })
     expect(settings.recusados.map(({ dominio, falha }) => [dominio, falha.campo])).toEqual([
