@@ -314,21 +314,27 @@ test.each([
   ['its line is cut', 40, 0],
   ['its last bytes are zeroed', 4_000, 0],
   ['it is zeroed', 1e6, 1],
-])('the audit record reports damage that a crash cannot cause: %s', async (_what, bytes, reports) => {
-  await write(start(), ...Array.from({ length: 20 }, (_, index) => `t${index}`))
-  const whole = await readFile(path())
-  const from = Math.max(0, whole.length - bytes)
-  await writeFile(
-    path(),
-    bytes === 40
-      ? whole.subarray(0, from)
-      : Buffer.concat([whole.subarray(0, from), Buffer.alloc(whole.length - from)]),
-  )
-  let told = 0
-  const onCut = () => void (told += 1)
-  await write(createAuditLog({ folder, clock, log: record.log, quem: () => 'Ana', estacao: () => '', onCut }), 'depois')
-  expect(told).toBe(reports)
-})
+])(
+  'an audit record is reported as cut only if a crash cannot have caused its damage: %s (%d bytes, reports: %d)',
+  async (_what, bytes, reports) => {
+    await write(start(), ...Array.from({ length: 20 }, (_, index) => `t${index}`))
+    const whole = await readFile(path())
+    const from = Math.max(0, whole.length - bytes)
+    await writeFile(
+      path(),
+      bytes === 40
+        ? whole.subarray(0, from)
+        : Buffer.concat([whole.subarray(0, from), Buffer.alloc(whole.length - from)]),
+    )
+    let told = 0
+    const onCut = () => void (told += 1)
+    await write(
+      createAuditLog({ folder, clock, log: record.log, quem: () => 'Ana', estacao: () => '', onCut }),
+      'depois',
+    )
+    expect(told).toBe(reports)
+  },
+)
 
 describe('a disk that refuses', () => {
   test('an audit line that the disk refuses is logged, counted and written later, and delays no caller', async () => {
@@ -362,7 +368,7 @@ describe('a disk that refuses', () => {
   )
 })
 
-test('the audit check reports a missing folder', async () => {
+test('the audit check fails without a folder, and finds an empty folder whole', async () => {
   await expect(verifyAudit(folder)).rejects.toMatchObject({ code: 'ENOENT' })
   await mkdir(folder)
   expect(await verifyAudit(folder)).toEqual({

@@ -119,7 +119,7 @@ describe('query about a person', () => {
     expect(turns).toBeGreaterThan(80)
   })
 
-  test('an audit file without line ends is not loaded into memory', async () => {
+  test('an audit file without line ends is skipped, and the lines of the other months are found', async () => {
     await record.note(began, maria)
     await writeFile(record.path('2026-12'), 'x'.repeat(3_000_000))
     expect((await asked(maria)).linhas).toHaveLength(1)

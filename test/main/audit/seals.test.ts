@@ -97,7 +97,7 @@ describe('a seal goes elsewhere', () => {
     expect(seals().map(({ contador }) => contador)).toEqual([1, 2, 3, 4])
   })
 
-  test('a seal counter whose last seal in the audit record cannot be read still continues', async () => {
+  test('a seal counter whose file cannot be read at first continues with the next number', async () => {
     await (await opened()).bring()
     record.clock.pass(DAY)
     const sealer = await opened()
