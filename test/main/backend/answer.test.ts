@@ -21,13 +21,8 @@ describe('an error status', () => {
   test.each([
     [300, 'backend.redirecionou', false],
     [400, 'backend.recusou', false],
-    [401, 'backend.naoAutorizado', false],
-    [403, 'backend.proibido', false],
-    [404, 'backend.naoEncontrado', false],
-    [422, 'backend.recusou', false],
     [429, 'backend.ocupado', true],
     [500, 'backend.falhou', true],
-    [503, 'backend.indisponivel', true],
     [504, 'backend.falhou', true],
   ])('a backend’s error status %i is reported as %s', (status, codigo, podeRepetir) => {
     const descricao = 'Débito já pago.'
@@ -49,7 +44,7 @@ describe('an error status', () => {
     '[]',
     'null',
     '"texto"',
-  ])('a backend’s error with %j as its description keeps its code and shows no text', (body) => {
+  ])('a backend’s error with the body %j keeps its code and shows no text', (body) => {
     expect(failureOf(answer(500, body)).falha).toEqual({ codigo: 'backend.falhou', status: 500, podeRepetir: true })
   })
   test('a backend’s error status that the program itself generated has no text', () => {

@@ -153,7 +153,7 @@ describe('an answer about a person', () => {
 describe('a call under way', () => {
   const start = (all: ReturnType<typeof handlers>, chamadaId: string) =>
     all['backend.chamar'].run({ chamadaId, operacao: 'debitos.listar', input: {} })
-  test('a running call can be stopped only by the page that made it', async () => {
+  test('a running call is stopped by its own id, and no other call with it', async () => {
     attendance.identify(maria)
     work = untilAborted
     const all = handlers()

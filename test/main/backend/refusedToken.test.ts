@@ -75,17 +75,17 @@ describe('a token that was taken once', () => {
 
 test.each<[string, Error, object]>([
   [
-    'a provider that cannot be reached changes nothing of the refusal',
+    'a provider that cannot be reached leaves the refusal',
     new FalhaError('login.indisponivel', { podeRepetir: true }),
     { codigo: 'backend.naoAutorizado', podeRepetir: false },
   ],
   [
-    'a sign-in that is over is told as that',
+    'a sign-in that has expired is reported as that',
     new FalhaError('login.expirado'),
     { codigo: 'login.expirado', podeRepetir: false },
   ],
-  ['a mistake in this program stays one', new RangeError('a mistake'), new RangeError('a mistake')],
-])('a creating call refused with 401 renews its token for the next call: %s', async (_what, error, told) => {
+  ['a mistake in this program is thrown', new RangeError('a mistake'), new RangeError('a mistake')],
+])('a creating call refused with 401 whose token renewal fails: %s', async (_what, error, told) => {
   next = [error]
   expect(await open().make()).toMatchObject(told)
 })

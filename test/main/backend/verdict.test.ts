@@ -68,7 +68,7 @@ describe('a list of status 200 whose envelope says no is a refusal with its word
     ['painel.resumo', { mensagem: WORDS }],
     ['certidoes.situacao', { status: 'ERRO', mensagem: WORDS }],
     ['primeiroAcesso.verificar', { data: null, success: false, message: WORDS }],
-  ])('a list answer of status 200 with a refusing envelope is a refusal: %s: %j', (name, body) =>
+  ])('an answer of status 200 whose text refuses is a refusal: %s: %j', (name, body) =>
     expect(told(name, body)).toEqual(refused),
   )
 
