@@ -112,7 +112,7 @@ describe('fetching a paper', () => {
 describe('a paper of our own', () => {
   const compose = (titulo: string, texto: string) =>
     handlers()['documentos.compor'].run({ titulo, linhas: [{ rotulo: 'Situação', texto }] })
-  test('a printed answer has no number, and its file is named after its title', async () => {
+  test('a printed answer’s file is named by its kind and id, never by its title', async () => {
     const { documentoId } = await compose('52998224725', '2026000123')
     await save(documentoId)
     expect(saved).toEqual([expect.stringMatching(new RegExp(`^consulta-${documentoId.slice(0, 8)}\\.pdf `))])

@@ -72,7 +72,7 @@ describe('hostile PDFs are accepted or refused', () => {
 })
 
 test.each(activePapers.map(({ name, bytes }) => [name, bytes] as const))(
-  'a PDF with actions is shown, saved and printed without them: %s',
+  'a PDF with actions is cleaned of them: %s',
   async (_name, make) => {
     const { pages, flat } = await checkPdf(make())
     expect(pages).toHaveLength(1)

@@ -16,7 +16,7 @@ async function written(name: string, source: string) {
 }
 const paper = { bytes: new Uint8Array([1]) }
 
-test('a PDF thread that neither starts nor ends is not reported as the document’s fault, and the next request starts another one', async () => {
+test('a PDF thread that neither starts nor ends is reported as an internal failure, not as the document’s fault', async () => {
   const silent = await written('worker.mjs', 'setInterval(() => undefined, 1000)')
   const thread = new PdfThread(silent, undefined, 500)
   const both = [thread.ask(paper), thread.ask(paper)]
