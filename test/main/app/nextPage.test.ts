@@ -72,7 +72,7 @@ describe('an unusable prepared page', () => {
     await pass(1_000)
     expect(made).toHaveLength(2)
   })
-  test('a preloaded page that failed is never shown in the window', async () => {
+  test('a crash of the page in the window drops no preloaded page', async () => {
     const { next, ended } = waiting()
     next.begin()
     const inWindow = next.take()

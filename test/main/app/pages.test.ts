@@ -103,7 +103,7 @@ describe('our pages', () => {
       expect(headers.get('cache-control')).toBe('no-store')
     },
   )
-  test('the build’s files contain no data of this station', async () => {
+  test('a script in the station’s settings is not allowed by the page’s policy', async () => {
     inicio = {
       tela: 'busca',
       aparencia: { esquema: 'claro', corPrimaria: '"><script>alert(1)</script>', atendimentos: 0 },

@@ -214,9 +214,6 @@ test.each([
   ['Linux on Wayland, the program under X11', 'linux', { XDG_SESSION_TYPE: 'wayland' }, 'x11', true],
   ['Linux on Wayland, asked for', 'linux', {}, 'wayland', false],
   ['Linux started by a kiosk’s unit, which has no session type', 'linux', {}, '', true],
-] as const)(
-  'the check whether the program can place its windows is right on %s',
-  (_what, platform, env, ozone, places) => {
-    expect(placesWindows(platform, env, ozone)).toBe(places)
-  },
-)
+] as const)('the program knows whether it can place its windows on %s', (_what, platform, env, ozone, places) => {
+  expect(placesWindows(platform, env, ozone)).toBe(places)
+})
