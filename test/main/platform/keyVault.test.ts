@@ -21,7 +21,7 @@ test.for<[what: string, difference: Partial<typeof desktop>, there: boolean]>([
   ['a desktop without a keyring', { backend: 'basic_text' }, false],
   ['a desktop whose keyring does not run: Chromium seals with a password in its source', { mark: 'v10' }, false],
   ['a machine that cannot encrypt', { ready: false }, false],
-])('a key store is available or not: %s', async ([, difference, there], ctx) => {
+])('a key store counts as available only if a keyring runs: %s', async ([, difference, there], ctx) => {
   ctx.skip(process.platform !== 'linux', 'só o Linux tem posto sem cofre de chaves')
   Object.assign(desktop, { ready: true, backend: 'gnome_libsecret', mark: 'v11' }, difference)
   expect(await systemKeyVault.isAvailable()).toBe(there)
@@ -61,7 +61,7 @@ describe('a key store', () => {
     expect(await ask()).toEqual({ failed: [new Error(message), new Error(message)], opened })
   })
 
-  test('a key store that works again is used again', async () => {
+  test('a key store that answers again is used again', async () => {
     sick.answer = () => new Promise(() => undefined)
     await ask()
     sick.answer = null

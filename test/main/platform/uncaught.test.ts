@@ -21,7 +21,7 @@ test('an uncaught error is logged by kind and place, never by its message, and n
   expect(broken).toBe(1)
 })
 
-test('an unhandled promise rejection does not end an attendance', () => {
+test('an unhandled promise rejection is logged without its message, and attendances go on', () => {
   program.emit('unhandledRejection', Object.assign(new Error('connect 10.0.0.7'), { code: 'ECONNREFUSED' }))
   program.emit('unhandledRejection', 'Maria')
   program.emit('unhandledRejection', Object.assign(new Error('x'), { code: 'de Maria' }))
