@@ -50,7 +50,7 @@ const none: KeyVault = { ...diskVault('nada'), isAvailable: async () => false }
 
 const refused = (codigo: CodigoDeFalha) => expect.objectContaining({ falha: expect.objectContaining({ codigo }) })
 
-test('the first PIN of a station cannot be set by a second person, and later PINs need a supervisor', async () => {
+test('the first PIN of a station can be set only by its supervisor, and no later PIN by its own operator', async () => {
   const operators = await start()
   expect(await operators.signOn('Bruno', undefined, BRUNO)).toEqual({ fim: 'semPin' })
   await operators.signOn('Ana', undefined, ANA)
@@ -82,7 +82,7 @@ describe('signing on', () => {
     expect(operators.who).toBe('Ana')
   })
 
-  test('an operator of another station cannot sign on', async () => {
+  test('an operator whose name is not in the station’s list cannot sign on', async () => {
     const operators = await startWithAna()
     operators.signOff()
     for (const nome of ['ana', '', 'Carla', '__proto__'])

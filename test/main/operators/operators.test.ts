@@ -3,7 +3,7 @@ import { serieHandlers } from '../../../main/operators/serie.ts'
 import { Operators } from '../../../main/operators/operators.ts'
 import { estacaoSchema } from '../../../main/settings/estacao.ts'
 
-test('the serial mode’s audit lines count each attendance once, hold no registration, and end when another operator signs on', () => {
+test('the serial mode counts each attendance once, holds no registration, and ends when another operator signs on', () => {
   const operators = new Operators(['Ana', 'Bruno'], 'guiche2')
   const { serie } = operators
   const state = { fase: 'anonimo', geracao: 3, desde: 1, loginEmCurso: false } as const
@@ -40,16 +40,6 @@ test('the settings accept an operator as a name, or a name and a role', () => {
     { nome: 'Bruno', papel: 'atendente' },
     { nome: 'Carla', papel: 'supervisor' },
   ])
-})
-
-test('PINs require a supervisor in the settings, also at a kiosk', () => {
-  const supervisor = { nome: 'Ana', papel: 'supervisor' }
-  expect(estacaoSchema.safeParse({ pin: true, operadores: ['Ana', supervisor] }).success).toBe(true)
-  expect(estacaoSchema.safeParse({ pin: true, modo: 'totem' }).success).toBe(false)
-  for (const operadores of [[], ['Ana']])
-    expect(estacaoSchema.safeParse({ pin: true, operadores }).error?.issues).toEqual([
-      expect.objectContaining({ path: ['operadores'], message: 'semSupervisor' }),
-    ])
 })
 
 test.each([
