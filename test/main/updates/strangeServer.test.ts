@@ -54,7 +54,7 @@ describe.concurrent.each(strangeAnswers)('a server of versions that answers with
   }
 
   it.each([...GOOD.keys()])(
-    'an update look-up whose %s comes from a misbehaving server ends, and the next look-up works',
+    'an update look-up whose %s comes from a misbehaving server ends, and the next look-up succeeds',
     async (path) => {
       let strange = path
       const { updates } = await installer(() => strange)

@@ -89,7 +89,7 @@ describe('a counter', () => {
     expect(did).toEqual(['look', 'fetch', 'install, start again'])
   })
 
-  it('a counter installs no update by itself if the system would ask for an administrator', async () => {
+  it('a kiosk installs no update by itself if the system would ask for an administrator', async () => {
     installer = { ...installer, unasked: false }
     const updates = updatesOf(true)
     await minutes(updates, 300)
