@@ -46,7 +46,7 @@ async function tried(changes: object = {}, aheadMs = 0, fetch: typeof globalThis
 const lineOf = ({ linhas }: { linhas: LinhaDoTeste[] }, parte: ParteDoTeste) =>
   linhas.find((linha) => linha.parte === parte)
 
-test('a profile trial shows the municipality’s name and logo if the profile works', async () => {
+test('a profile trial in which every check succeeds shows the municipality’s name and logo', async () => {
   const teste = await tried()
   expect(teste.linhas.map(({ parte, achado }) => `${parte}: ${achado}`)).toEqual([
     'sistema: certo',

@@ -113,7 +113,7 @@ describe('switching', () => {
     expect(municipalities.active.perfil).toBe(serra)
     expect(municipalities.active.attendance.identify(cpf)).toMatchObject({ fase: 'identificado' })
   })
-  test('switching the municipality works even if the choice cannot be stored', async () => {
+  test('switching the municipality succeeds even if the choice cannot be stored', async () => {
     failing.remember = new Error('/home/ana: disk full')
     const municipalities = start()
     await municipalities.switchTo(lagoa.dominio)
