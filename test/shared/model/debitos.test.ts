@@ -105,7 +105,7 @@ describe('the request for a statement', () => {
   test('a statement request of ten thousand debits in five hundred groups is sent whole', () => {
     const todos = exampleDebitos(10_000, 500)
     const ids = todos.flatMap(({ debitos }) => debitos.map(({ idContaCorrente }) => idContaCorrente))
-    // // Compared as booleans: a diff of two texts of megabytes takes minutes and helps nobody.
+    // Compared as booleans: a diff of two texts of megabytes takes minutes and helps nobody.
     const whole = JSON.stringify({ listaDebitos: todos })
     const isWhole = (escolhidos: Set<number>) => JSON.stringify(extratoRequest(todos, escolhidos)) === whole
     expect([isWhole(new Set()), isWhole(new Set(ids)), isWhole(new Set(ids.slice(1)))]).toEqual([true, true, false])
