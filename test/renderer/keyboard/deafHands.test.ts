@@ -27,12 +27,12 @@ test('keys typed after a stop message are ignored until a pause of a second', ()
   expect(acted).toEqual(['Enter'])
 })
 
-test.each(['Escape', 'F12'])('after a stop message %s works at once, and so does each later key', (key) => {
+test.each(['Escape', 'F12'])('the key %s acts at once after a stop message, and so does each later key', (key) => {
   strike('4', key, 'Enter')
   expect(acted).toEqual([key, 'Enter'])
 })
 
-test('after a stop message a click makes the keys work again', () => {
+test('a click after a stop message lets the keys act again', () => {
   window.dispatchEvent(new Event('pointerdown'))
   strike('Enter')
   expect(acted).toEqual(['Enter'])

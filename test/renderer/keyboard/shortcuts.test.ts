@@ -16,7 +16,7 @@ test('a shortcut key goes to the newest screen first, then to older ones, then t
   expect(shortcuts.actionFor('F10')).toBeNull()
 })
 
-test('a shortcut key behind a dialog works only if marked as «always»', () => {
+test('a shortcut key behind a dialog acts only if marked as «always»', () => {
   const shortcuts = new Shortcuts()
   register(shortcuts, 'screen', vi.fn<() => void>())
   const close = shortcuts.openDialog()

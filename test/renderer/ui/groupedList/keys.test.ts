@@ -4,7 +4,7 @@ import { keyCommand } from '../../../../renderer/ui/groupedList/keys.ts'
 const struck = (key: string, more = {}) =>
   keyCommand({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more })
 
-test('a list’s letter keys work with and without caps lock', () => {
+test('a list’s letter keys act with and without caps lock', () => {
   expect(struck('g')).toEqual({ kind: 'toggleGroup' })
   expect(struck('G')).toEqual({ kind: 'toggleGroup' })
 })
