@@ -6,7 +6,7 @@ import { crash } from '../../crash/crash.ts'
 const SEED = 20_261_121
 const JOBS = 6
 
-it('after random kills of the app, CUPS and the printers, no sheet is printed twice and every job has an outcome', async ({
+it('no sheet is printed twice and every job has an outcome after random kills of the app, CUPS and the printers', async ({
   skip,
 }) => {
   const ausente = whyAbsent()

@@ -113,13 +113,13 @@ describe('the end of an attendance', () => {
   it.each<[string, Trabalho['estado'], (id: string) => unknown]>([
     ['its person cancelled', 'printing', (id) => at.queue.cancel(id)],
     ['its person said had not come out', 'unknown', (id) => at.queue.resolveUnknown(id, false)],
-  ])('with «entrego eu» a job that %s is not reported, because no person waits for it', async (_what, estado, act) => {
+  ])('a job that %s is not reported with «entrego eu», because no person waits for it', async (_what, estado, act) => {
     await act(await printed({ estado }))
     await endAttendance('deixar')
     expect(at.queue.semDono()).toEqual([])
   })
 
-  it('with «entrego eu» every job prints, also those not released yet', async () => {
+  it('every job prints with «entrego eu», also one not released yet', async () => {
     at.driver.statusSays = blocked('media-empty')
     await printed({ estado: 'printed' })
     await endAttendance('deixar')

@@ -29,7 +29,7 @@ it.each<[string | null, boolean | null]>([
   ['# PreserveJobFiles No', true],
   ['PreserveJobFiles 0.5d', true],
   ['PreserveJobFiles No\nPreserveJobFiles Yes', true],
-])('by the CUPS configuration %j, CUPS keeps documents: %s', (text, keeps) => {
+])('CUPS with the configuration %j keeps documents: %s', (text, keeps) => {
   expect(configured(text)).toBe(keeps)
 })
 
@@ -44,6 +44,6 @@ it('the existing document of an ended job proves that any CUPS keeps documents, 
   expect(await keepsDocuments([job(true)], { socketPath: '/tmp/other/cups.sock' })).toBe(true)
 })
 
-it('without ended jobs it is unknown whether a CUPS other than the system’s keeps documents', async () => {
+it('whether a CUPS other than the system’s keeps documents is unknown without ended jobs', async () => {
   expect(await keepsDocuments([], { socketPath: '/tmp/other/cups.sock' })).toBeNull()
 })

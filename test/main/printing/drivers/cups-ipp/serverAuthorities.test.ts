@@ -30,7 +30,7 @@ it.each([
   ['authority', 'pronto 1'],
   ['own', 'certificado 0'],
 ] as const)(
-  'with the test certificate “%s” as the system’s only authority, the test of a signed print server gives “%s”',
+  'the test of a signed print server, with the certificate “%s” as the system’s only authority, gives “%s”',
   async (which, told) => {
     const file = join(folder, 'autoridades.pem')
     await writeFile(file, which === 'own' ? certificates.own.cert : certificates.authority)

@@ -235,7 +235,7 @@ describe('a folder in which a virus scanner holds files open', () => {
   })
 
   it.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EINVAL'])(
-    'on a disk without hard links (%s) each document gets a free name',
+    'each document on a disk without hard links (%s) gets a free name',
     async (links) => {
       const driver = started(scanned(0, { links }))
       const refs = await Promise.all([specOf(), specOf()].map((spec) => driver.submit(PDF, spec)))

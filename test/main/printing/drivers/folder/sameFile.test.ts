@@ -47,7 +47,7 @@ it('a saved document without a stored inode is recognised by its hidden name whi
 describe('on a disk that numbers no files', () => {
   beforeEach(() => numbering(() => 0n))
 
-  it('on a disk without inodes a foreign file of equal length is not taken for the saved document', async () => {
+  it('a foreign file of equal length on a disk without inodes is not taken for the saved document', async () => {
     const ref = await started().submit(PDF, spec)
     await system.writeFile(at('carta.pdf'), THEIRS)
     await system.rm(partOf(spec))
@@ -58,7 +58,7 @@ describe('on a disk that numbers no files', () => {
   it.each([
     ['that may have its final name is not emptied', true, PDF],
     ['without another name is emptied', false, Buffer.alloc(0)],
-  ])('on a disk without inodes a cancelled document %s', async (_what, named, left) => {
+  ])('a cancelled document on a disk without inodes %s', async (_what, named, left) => {
     const ref = await started().submit(PDF, spec)
     if (named) await system.link(partOf(spec), at('guia-8.pdf'))
     const held = scanned(FOR_EVER, { which: (path) => path.endsWith('.part') })

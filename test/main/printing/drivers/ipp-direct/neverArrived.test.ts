@@ -24,7 +24,7 @@ it('a job counts as never arrived after its printer has not listed it for two se
   expect(await never()).toBe(true)
 })
 
-it('after a restart a job does not count as never arrived while its printer is unreachable', async () => {
+it('a job does not count as never arrived after a restart while its printer is unreachable', async () => {
   // As after a start: no connection is left from before.
   const afterStart = driverOf(() => [{ nome: 'Laser', uri: 'ipp://127.0.0.1:1/ipp/print' }])
   expect(await never(afterStart)).toBeNull()

@@ -46,7 +46,7 @@ const BY_IPP = { ipp: 1, windows: 0 }
 const BY_WINDOWS = { ipp: 0, windows: 1 }
 
 describe('the choice between IPP and Windows', () => {
-  it('if a queue’s printer answers IPP, the app prints by IPP without Windows, and the printer reports the job’s end', async () => {
+  it('a job for a queue whose printer answers IPP is printed by IPP without Windows, and the printer reports its end', async () => {
     await asked(driver)
     expect(await driver.list()).toMatchObject([{ id: impressora, driver: 'winspool', padrao: true, ligacao: 'direta' }])
     const job = await print()
@@ -220,7 +220,7 @@ describe('after a crash between the submission and the storing of the job refere
   it.each([
     ['lists a job of the same name', () => undefined],
     ['does not answer', () => (printer.lies.getJobs = hangsUp)],
-  ])('after a crash the app finds a job in the Windows queue although the printer %s', async (_what, happens) => {
+  ])('a job in the Windows queue is found after a crash although the printer %s', async (_what, happens) => {
     windows.put(specOf().ourId, STATUS.printing)
     const spec = specOf()
     windows.put(spec.ourId, STATUS.paused)
@@ -231,7 +231,7 @@ describe('after a crash between the submission and the storing of the job refere
     expect(found).toEqual({ impressora, jobId: '2', uuid: spec.ourId, note: 'held' })
   })
 
-  it('after a crash the app finds a job at its IPP printer and tracks it there, even while the spooler is down', async () => {
+  it('a job at its IPP printer is found after a crash and tracked there, even while the spooler is down', async () => {
     const { spec, ref } = await print()
     const restarted = bench.restarted()
     const found = await restarted.find(spec.ourId, impressora)
@@ -278,7 +278,7 @@ describe('after a crash between the submission and the storing of the job refere
       expect(await driver.neverArrived?.(lost, witness)).toBeNull()
     })
 
-    it('while a printer is off, a job stays undecided if the printer answered before the submission', async () => {
+    it('a job whose printer is off stays undecided if the printer answered before the submission', async () => {
       printer.close()
       expect([await verdict(witness), await verdict(undefined)]).toEqual([null, false])
       await expect(driver.find(lost.ourId, impressora)).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
@@ -292,7 +292,7 @@ describe('after a crash between the submission and the storing of the job refere
   })
 })
 
-it('after a restart a job of a removed or renamed queue has the state `unknown`', async () => {
+it('a job of a removed or renamed queue has the state `unknown` after a restart', async () => {
   await asked(driver)
   const job = await print()
   windows.name = 'Outro nome'

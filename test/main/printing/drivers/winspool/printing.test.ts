@@ -380,7 +380,7 @@ describe('a page drawn for Windows', () => {
     const rule = { mayShrink: true }
 
     it.each(EDGES)(
-      'if a print rule allows shrinking, ink in the %s margin is moved into the printable area at nearly its size',
+      'ink in the %s margin is moved into the printable area at nearly its size if a print rule allows shrinking',
       async (_side, [x, y, width, height]) => {
         const [ink = NOWHERE] = await inkOf(await rectangle(x, y, width, height), rule)
         const { offset, printable } = windows.metrics

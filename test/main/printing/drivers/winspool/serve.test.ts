@@ -63,7 +63,7 @@ describe('the spooler process', () => {
     expect(closed).toBe(2)
   })
 
-  it('if PDFium cannot be loaded, the spooler process refuses a document and still answers other requests', async () => {
+  it('a spooler process that cannot load PDFium refuses a document and still answers other requests', async () => {
     running(async () => {
       throw new PrintError('impressora.recusou', 'pdfium.wasm is missing')
     })

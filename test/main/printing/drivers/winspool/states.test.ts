@@ -227,7 +227,7 @@ describe('a printed document in the Windows spool', () => {
     expect(windows.queue).toHaveLength(1)
   })
 
-  it('after a restart the app finds a printed Windows job, reports the state `sent` and deletes the job', async () => {
+  it('a printed Windows job is found after a restart, reported as `sent` and deleted', async () => {
     const job = await released()
     const restarted = bench.restarted()
     const found = await restarted.find(job.spec.ourId, job.spec.impressora)
@@ -237,7 +237,7 @@ describe('a printed document in the Windows spool', () => {
   })
 })
 
-it('after a restart the app finds a held Windows job by its name and can release it', async () => {
+it('a held Windows job is found by its name after a restart, and can be released', async () => {
   const job = await submitted()
   const restarted = bench.restarted()
   const found = await restarted.find(job.spec.ourId)
