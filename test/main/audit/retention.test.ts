@@ -60,33 +60,30 @@ test('an old month of the audit record is deleted once, and the next run deletes
   expect(await verifyAudit(record.folder)).toMatchObject({ linhas: linhas + 1, falha: null })
 })
 
-test('without a retention setting no month of the audit record is deleted', async () => {
+test('no month of the audit record is deleted without a retention setting', async () => {
   await months('2019-01', '2026-10', '2026-11')
   await keep(0)
   expect(await files()).toHaveLength(3)
 })
 
 test.each<[after: string, days: number, fact: Fact, deleted: boolean]>([
-  ['twenty days with sign-ins', 20, signIn, true],
-  ['nineteen days with sign-ins', 19, signIn, false],
-  ['ninety days with only printed documents', 90, paper('t1'), false],
-])(
-  'after a gap of years in the audit record, old months are deleted only after %s',
-  async (_after, days, fact, deleted) => {
-    await months('2026-09', '2026-10', '2026-11')
-    for (let day = 0; day < days; day += 1) {
-      record.clock.set(new Date(Date.UTC(2036, 10, 1 + day, 12)).toISOString())
-      await record.note(fact)
-      await record.note(fact)
-    }
-    await keep(6)
-    expect((await files()).includes('2026-11.jsonl')).toBe(!deleted)
-    const gap = record.log.lines.filter((line) => line === 'audit month not removed {"error":"gap"}')
-    // The proof is looked for only once a day.
-    expect(gap).toHaveLength(deleted ? 0 : 1)
-    expect(await verifyAudit(record.folder)).toMatchObject({ primeira: deleted ? 7 : 1, falha: null })
-  },
-)
+  ['twenty days with sign-ins, are deleted', 20, signIn, true],
+  ['nineteen days with sign-ins, are kept', 19, signIn, false],
+  ['ninety days with only printed documents, are kept', 90, paper('t1'), false],
+])('months before a gap of years in the audit record, after %s', async (_after, days, fact, deleted) => {
+  await months('2026-09', '2026-10', '2026-11')
+  for (let day = 0; day < days; day += 1) {
+    record.clock.set(new Date(Date.UTC(2036, 10, 1 + day, 12)).toISOString())
+    await record.note(fact)
+    await record.note(fact)
+  }
+  await keep(6)
+  expect((await files()).includes('2026-11.jsonl')).toBe(!deleted)
+  const gap = record.log.lines.filter((line) => line === 'audit month not removed {"error":"gap"}')
+  // The proof is looked for only once a day.
+  expect(gap).toHaveLength(deleted ? 0 : 1)
+  expect(await verifyAudit(record.folder)).toMatchObject({ primeira: deleted ? 7 : 1, falha: null })
+})
 
 test('audit lines dated by a clock that ran ahead do not cause the deletion of an old month', async () => {
   await months('2020-01', '2026-11')
