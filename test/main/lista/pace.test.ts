@@ -12,7 +12,7 @@ test.each([
   [1, 7, 0, 7_000],
   [9, 7, 1, 8_000],
 ])(
-  'after %i failures, with %j s requested and the chance %d, a list waits for %i ms',
+  'a list that failed %i times, with %j s requested and the chance %d, waits for %i ms',
   (failures, asked, chance, ms) => {
     expect(waitAfter(failures, asked, () => chance)).toBe(ms)
   },

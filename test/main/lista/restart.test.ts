@@ -23,7 +23,7 @@ import {
 const { closed, open, after } = offices()
 
 describe('after the program was killed', () => {
-  test('after a kill, a list has a possibly issued row in doubt, prints a fetched one, and leaves a finished one alone', async () => {
+  test('a killed list has a possibly issued row in doubt, prints a fetched one, and leaves a finished one alone', async () => {
     const before = await open()
     await before.begin([certidao, carne('02'), carne('03'), certidao])
     await asking(before, 2)
@@ -45,7 +45,7 @@ describe('after the program was killed', () => {
     expect(now.lista.lines()[3]).toMatchObject({ numero: 5, item: certidao })
   })
 
-  test('after a kill, a list’s document that cannot be read for a moment is not lost, and no document is issued again', async () => {
+  test('a killed list’s document that cannot be read for a moment is not lost, and no document is issued again', async () => {
     const before = await open()
     await before.begin([carne('01'), certidao])
     await asking(before, 2)
@@ -65,7 +65,7 @@ describe('after the program was killed', () => {
     expect(now.questions).toEqual(['01'])
   })
 
-  test('after a kill, a list is not restored before the disk shows which PDFs exist', async () => {
+  test('a killed list is not restored before the disk shows which PDFs exist', async () => {
     const before = await open()
     await before.begin([certidao])
     await asking(before, 1)
@@ -77,7 +77,7 @@ describe('after the program was killed', () => {
     await until(() => expect(now.states()).toEqual(['duvida']))
   })
 
-  test('after a kill, a list’s document is left in the queue, and becomes a question if the queue lost it', async () => {
+  test('a killed list’s document is left in the queue, and becomes a question if the queue lost it', async () => {
     const before = await open()
     await before.begin([certidao, carne('02')])
     await asking(before, 2)
@@ -91,7 +91,7 @@ describe('after the program was killed', () => {
     expect(now.questions).toEqual([])
   })
 
-  test('after a kill, the queue reports a list’s job before the key store answers', async () => {
+  test('a killed list’s job is reported as queued before the key store answers', async () => {
     const before = await open()
     await before.begin([certidao])
     await asking(before, 1)
