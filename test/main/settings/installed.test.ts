@@ -61,7 +61,7 @@ test.each([
     noPolicy,
     false,
   ],
-])('whether a municipality can be added: %s', (_what, content, policy, may) => {
+])('a municipality can be added or not: %s', (_what, content, policy, may) => {
   expect(opened(content, policy).installed.now.instalavel).toBe(may)
 })
 

@@ -16,7 +16,7 @@ test.each([
   ['23:30-01:00', at(1), 9, false],
   ['23:30-01:00', at(23, 29), 9, false],
 ])(
-  'with maintenance hours %s, a program at %s that has run for %i hours restarts: %s',
+  'a program with maintenance hours %s, at %s, that has run for %i hours restarts: %s',
   (hours, now, open, expected) => {
     expect(isMaintenance(hours, now, open * HOUR)).toBe(expected)
   },

@@ -88,7 +88,6 @@ describe('a wrong field of a profile', () => {
     ['rotas.taxas.listar', { rotas: { 'taxas.listar': '/taxas#x' } }],
     ['rotas.taxas.listar.metodo', { rotas: { 'taxas.listar': { metodo: 'TRACE' } } }],
     ['parametros', { parametros: { origins: [] } }],
-    ['parametros.escopo', { parametros: { escopo: 'profile' } }],
     ['parametros.servicos.0', { parametros: { servicos: ['painel'] } }],
     ['parametros.recebimento.febraban.0', { parametros: { recebimento: { febraban: ['9999'] } } }],
     ['parametros.recebimento.febraban.0', { parametros: { recebimento: { febraban: ['6-9999'] } } }],

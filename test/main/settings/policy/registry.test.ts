@@ -133,7 +133,7 @@ test('a single setting’s registry key that does not open makes the policy unre
   expect(policyReader('win32', () => libraries)()).toMatchObject({ falhas: [{ motivo: 'politicaIlegivel' }] })
 })
 
-test('without a valid koffi library the program opens and reports the policy as unreadable', () => {
+test('a program without a valid koffi library opens and reports the policy as unreadable', () => {
   const policy = policyReader('win32', noLibraries)()
   expect(policy).toMatchObject({ estacao: {}, falhas: [{ campo: KEY, motivo: 'politicaIlegivel' }] })
 })
