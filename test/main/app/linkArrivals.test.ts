@@ -56,7 +56,7 @@ describe('nothing else does', () => {
     again(...args)
     expect([links, starts]).toEqual([[], 1])
   })
-  test('on macOS a link of another scheme is ignored', () => {
+  test('a link of another scheme is ignored on macOS', () => {
     start()
     handOver('https://auth/callback')
     handOver('balcaox://auth/callback')

@@ -83,7 +83,7 @@ test('a partition with two simultaneous wipe requests is wiped once', async () =
   expect([pool.take(), pool.take()].filter((one) => one === first)).toHaveLength(1)
 })
 
-test('a partition whose page does not close properly is not reused', async () => {
+test('a partition whose page crashed while it closed is not reused', async () => {
   const { pool, wiped } = partitions()
   const first = pool.take()
   await pool.giveBack(first, Promise.reject(new Error('crashed')))

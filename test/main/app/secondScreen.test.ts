@@ -208,12 +208,12 @@ test('a second display’s page that fails to load is logged, unless another pag
 })
 
 test.each([
-  ['Windows', 'win32', {}, '', true],
-  ['Linux on X11', 'linux', { XDG_SESSION_TYPE: 'x11' }, '', true],
-  ['Linux on Wayland', 'linux', { XDG_SESSION_TYPE: 'wayland' }, '', false],
-  ['Linux on Wayland, the program under X11', 'linux', { XDG_SESSION_TYPE: 'wayland' }, 'x11', true],
-  ['Linux on Wayland, asked for', 'linux', {}, 'wayland', false],
-  ['Linux started by a kiosk’s unit, which has no session type', 'linux', {}, '', true],
-] as const)('the program knows whether it can place its windows on %s', (_what, platform, env, ozone, places) => {
+  ['places its windows on Windows', 'win32', {}, '', true],
+  ['places its windows on X11', 'linux', { XDG_SESSION_TYPE: 'x11' }, '', true],
+  ['does not place its windows on Wayland', 'linux', { XDG_SESSION_TYPE: 'wayland' }, '', false],
+  ['places its windows under X11 on Wayland', 'linux', { XDG_SESSION_TYPE: 'wayland' }, 'x11', true],
+  ['does not place its windows if Wayland is asked for', 'linux', {}, 'wayland', false],
+  ['places its windows if started by a kiosk’s unit, which has no session type', 'linux', {}, '', true],
+] as const)('the program %s', (_what, platform, env, ozone, places) => {
   expect(placesWindows(platform, env, ozone)).toBe(places)
 })
