@@ -51,7 +51,7 @@ describe('the person signed in there', () => {
     expect(counter.tokens.held?.refreshToken).not.toBe(before?.refreshToken)
     expect(counter.tokens.held).toMatchObject({ documento: maria, subject: before?.subject })
   })
-  test('at a provider without logout by POST the end of an attendance revokes the token', async () => {
+  test('the end of an attendance at a provider without logout by POST revokes the token', async () => {
     await enter()
     const { promise: revoked, resolve } = Promise.withResolvers<void>()
     server.service.once('beforeRevoke', () => resolve())

@@ -49,7 +49,7 @@ describe('the access token', () => {
 })
 
 describe('a refresh slower than the end of the attendance', () => {
-  test('a token renewal that outlasts its attendance does not touch the next person’s tokens, whether the renewal works or fails', async () => {
+  test('a token renewal that outlasts its attendance does not touch the next person’s tokens, whether the renewal succeeds or fails', async () => {
     for (const end of ['works', 'fails']) {
       enter()
       const answer = Promise.withResolvers<TokenSet>()

@@ -114,7 +114,7 @@ test('a document is mailed five times at most, one mail after the other, and the
 test.each([
   ['correio.endereco', 5],
   ['correio.emDuvida', 0],
-] as const)('after five mails of a document that ended in %s, %i more are allowed', async (codigo, more) => {
+] as const)('five mails of a document that ended in %s allow %i more', async (codigo, more) => {
   answer = async () => Promise.reject(new FalhaError(codigo))
   const documentoId = await paper()
   for (let n = 0; n < 5; n += 1) await expect(send(documentoId)).rejects.toThrow(codigo)

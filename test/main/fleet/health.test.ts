@@ -117,7 +117,7 @@ async function changes(one: ReturnType<typeof health>, ...times: string[]): Prom
 }
 const times = (some: readonly string[]) => some.map((line) => line.split(' ')[1])
 
-test('after an outage the syslog server gets the current state, once', async () => {
+test('the syslog server gets the current state once after an outage', async () => {
   lines = null
   const one = health()
   await changes(one, 'a', 'b', 'c')
