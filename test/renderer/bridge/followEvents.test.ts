@@ -30,7 +30,7 @@ test('an event of main replaces the answer of a running query, even if that answ
   expect(cache.getQueryData(queryKey)).toBe(told)
 })
 
-test('after followEvents is stopped, no listener for main’s events is left', () => {
+test('no listener for main’s events is left after the page stopped following them', () => {
   const { listeners } = bridge()
   followEvents(new QueryClient())()
   expect(listeners.size).toBe(0)

@@ -4,7 +4,7 @@ import { fc } from '../../fixedCases.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((numero) => `#${numero.toString(16).padStart(6, '0')}`)
 
-test('the contrast of black and white is 21, and of measured pairs as expected', () => {
+test('the contrast of black and white is 21, and of two other pairs the measured one', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
   expect(contrast('#1351b4', '#ffffff')).toBeCloseTo(7.33, 1)
   expect(contrast('#888888', '#ffffff')).toBeCloseTo(3.54, 1)

@@ -32,7 +32,7 @@ test('the subtotals by tax add up exactly to the guide’s total', () => {
   )
 })
 
-test('with more than seven taxes the smallest ones share the last line, and the sum stays the same', () => {
+test('the smallest of more than seven taxes share the last line, and the sum stays the same', () => {
   const of = (count: number) =>
     Array.from({ length: count }, (_, n) => ({ key: String(n), name: `T${n}`, count: 1, total: 100 }))
   expect(inLines(of(7))).toEqual({ each: of(7), others: [] })

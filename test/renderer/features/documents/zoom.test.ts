@@ -8,7 +8,7 @@ test('a step up and a step down of the document zoom cancel each other, and both
   expect(zoomOut(0.5)).toBe(0.5)
 })
 
-test('from a fitted size the document zoom goes to the next fixed step', () => {
+test('the document zoom goes from a fitted size to the next fixed step', () => {
   expect(zoomIn(1.33)).toBe(1.5)
   expect(zoomOut(1.33)).toBe(1.25)
 })

@@ -36,7 +36,7 @@ test('the payment filter’s year clears its dates', () => {
 test('the payment filter’s dates clear its year', () => {
   expect(change?.({ ...initialFilter, year: 2025 }, { pagFim: '1' })).toEqual({ ...initialFilter, pagFim: '1' })
 })
-test('in the payment filter another tax, an empty date or an empty year clears no other field', () => {
+test('another tax, an empty date or an empty year clears no other field of the payment filter', () => {
   expect(change?.({ ...initialFilter, year: 2025 }, { tributo: 1 })?.year).toBe(2025)
   expect(change?.({ ...initialFilter, year: 2025 }, { pagInicio: '' })?.year).toBe(2025)
   expect(change?.({ ...initialFilter, pagInicio: '01/02/2026' }, { year: null })?.pagInicio).toBe('01/02/2026')

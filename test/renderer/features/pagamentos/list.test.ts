@@ -36,7 +36,7 @@ describe('the ticked payments', () => {
     group(2, [pagamento(3), pagamento(2, { numGuia: '99', valorTotal: 5.5 })]),
   ])
 
-  test('without a ticked payment the ticked sum is zero', () => {
+  test('the ticked sum is zero without a ticked payment', () => {
     expect(tickedPagamentos(list, new Set())).toEqual({ withRecibo: [], count: 0, total: 0, hidden: 0 })
   })
 

@@ -49,6 +49,6 @@ test.each([
   [' 1 - 2 ; 4', '1-2,4'],
   ['4', '4'],
   ['5', null],
-])('in a document of four pages the page range «%s» is read as %s', (text, read) =>
+])('the page range «%s» of a document of four pages is read as %s', (text, read) =>
   expect(readPageRange(text, 4)).toBe(read),
 )

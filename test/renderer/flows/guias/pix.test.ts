@@ -73,6 +73,6 @@ test.each([
   ['digitos', told],
   ['valor', null],
   ['papel', null],
-] as const)('beside a payment line refused with "%s" the guide’s Pix code shown is %j', (reason, shown) => {
+] as const)('a guide whose payment line is refused with "%s" shows the Pix code %j', (reason, shown) => {
   expect(pixOf(OURS, 187.45, { offers: false, reason }, paper(OURS))).toEqual(shown)
 })

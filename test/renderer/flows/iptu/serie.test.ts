@@ -40,7 +40,7 @@ test.each([
   ['', null, { refused: 'invalid' }],
   ['maria', null, { refused: 'invalid' }],
   ['1,02003E+11', null, { refused: 'invalid' }],
-])('in the serial mode the input %s is read by the registration pattern %s', (text, molde, read) => {
+])('the serial mode’s input %s is read by the registration pattern %s', (text, molde, read) => {
   expect(readSerialNumber(text, molde)).toEqual(read)
 })
 test('a registration’s pattern keeps none of its digits, and a registration with letters has no pattern', () => {
@@ -66,9 +66,9 @@ test.each([
   ['unknownForm', [imovel([parcela(1, 'fevereiro')])], undefined],
   ['settled', [imovel([parcela(1, '2027-02-10', 'PAGA')])], undefined],
   ['overdue', [imovel([parcela(1, '2027-01-10', 'VENCIDA')])], undefined],
-] as const)('in the serial mode the clerk has to choose if the answer is: %s', (why, imoveis, requested) => {
+] as const)('the clerk of the serial mode has to choose if the answer is: %s', (why, imoveis, requested) => {
   expect(of([...imoveis], 'boleto', requested)).toBe(why)
 })
-test('in the serial mode the clerk has to decide about a booklet of a paid year', () => {
+test('the clerk of the serial mode has to decide about a booklet of a paid year', () => {
   expect(of([imovel([parcela(1, '2027-02-10', 'PAGA')])], 'carne')).toBe('settled')
 })
