@@ -21,14 +21,14 @@ afterAll(() => {
 })
 
 test.each(['renderer', 'renderer/segundaTela', 'renderer/teclado'])(
-  'in development the page %s loads its script and styles only from Vite',
+  'the page %s loads its script and styles only from Vite in development',
   (page) => {
     const served = onVite(readFileSync(inOut(page, 'index.html'), 'utf8'), 'main.tsx')
     expect(served.match(/ (?:src|href)="\/[^"]*"/g)).toEqual([expect.stringContaining('"/@dev/main.tsx"')])
   },
 )
 
-test('in development a page loads modules from Vite and everything else from main, and its content policy allows no other source', async () => {
+test('a page in development loads modules from Vite and everything else from main, and its content policy allows no other source', async () => {
   const handlers: Answer[] = []
   const limits: ((request: { url: string }, answer: (said: object) => void) => void)[] = []
   const session = {

@@ -27,11 +27,15 @@ function write(file: string, packages: object): void {
 
 describe('the packages that npm recorded, against the lock file', () => {
   test.for([
-    ['the same packages, an optional one of another system missing', { 'node_modules/a': { version: '1.0.0' } }, true],
-    ['a package missing', {}, false],
-    ['another version', { 'node_modules/a': { version: '2.0.0' } }, false],
-    ['a package that is no longer wanted', { ...lock, 'node_modules/old': { version: '1.0.0' } }, false],
-  ] as const)('the packages that npm recorded are those of the lock file or not: %s', ([, present, expected]) => {
+    [
+      'yes, with the same packages, an optional one of another system missing',
+      { 'node_modules/a': { version: '1.0.0' } },
+      true,
+    ],
+    ['no, with a package missing', {}, false],
+    ['no, with another version', { 'node_modules/a': { version: '2.0.0' } }, false],
+    ['no, with a package that is no longer wanted', { ...lock, 'node_modules/old': { version: '1.0.0' } }, false],
+  ] as const)('the packages of the lock file are installed: %s', ([, present, expected]) => {
     write('package-lock.json', lock)
     write('node_modules/.package-lock.json', present)
     expect(isInstalled(root)).toBe(expected)
