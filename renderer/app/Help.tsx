@@ -5,7 +5,7 @@ import { manualPages, pageOfScreen, type ManualPage } from '../features/manual/p
 import { useAtendimento } from '../services/atendimento.tsx'
 import { services } from '../services/routes.ts'
 import { manualText } from '../text/manual.ts'
-import { Button } from '../ui/Button.tsx'
+import { BackButton } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useScrollable } from '../ui/scrollable.ts'
 import { AboutPage } from './AboutPage.tsx'
@@ -58,9 +58,7 @@ export function Help({ at, onClose }: { at?: string | undefined; onClose: () => 
       onClose={onClose}
       width={1120}
       actions={
-        <Button onClick={onClose} keyCap="Esc">
-          {manualText.close}
-        </Button>
+        <BackButton onClick={onClose} label={manualText.close} />
       }
     >
       {/* Page keys in the search field scroll the page beside it, so that the focus can stay in the field. */}

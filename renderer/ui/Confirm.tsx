@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { uiText } from '../text/ui.ts'
-import { BackButton, Button } from './Button.tsx'
-import { Dialog } from './Dialog.tsx'
+import { BackButton, Button, type ButtonProps } from './Button.tsx'
+import { Dialog, type DialogProps } from './Dialog.tsx'
 
-export interface ConfirmProps {
+export interface ConfirmProps extends Pick<ButtonProps, 'icon' | 'shortcut' | 'busy'>, Pick<DialogProps, 'width'> {
   title: string
   /** The label of the safe button, which only closes the dialog. */
   back?: string
@@ -22,9 +22,11 @@ export function Confirm({
   go,
   look = 'danger',
   open = true,
+  width,
   onBack,
   onGo,
   children,
+  ...button
 }: ConfirmProps) {
   return (
     <Dialog
@@ -32,10 +34,11 @@ export function Confirm({
       role="alertdialog"
       title={title}
       onClose={onBack}
+      width={width}
       actions={
         <>
-          <BackButton focus onClick={onBack} label={back} />
-          <Button look={look} onClick={onGo}>
+          <BackButton focus disabled={button.busy ?? false} onClick={onBack} label={back} />
+          <Button look={look} level="dialog" onClick={onGo} {...button}>
             {go}
           </Button>
         </>

@@ -12,7 +12,7 @@ import { paths } from '../../services/paths.ts'
 import { useService } from '../../services/services.ts'
 import { useWhoIsServed } from '../../services/situacaoFiscal.ts'
 import { atendimentoText, hintText } from '../../text/atendimento.ts'
-import { Button } from '../../ui/Button.tsx'
+import { BackButton, Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { KeyCap } from '../../ui/KeyCap.tsx'
@@ -135,9 +135,7 @@ export function HeaderSearch() {
           onClose={() => setOther(null)}
           actions={
             <>
-              <Button keyCap="Esc" onClick={() => setOther(null)}>
-                {stay}
-              </Button>
+              <BackButton onClick={() => setOther(null)} label={stay} />
               <Button
                 look="primary"
                 keyCap="Enter"

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { CodigoDoCelular } from '../../../shared/ipc/types.ts'
 import { signInText } from '../../text/atendimento.ts'
 import { phoneText as text } from '../../text/phone.ts'
-import { Button } from '../../ui/Button.tsx'
+import { BackButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { StatusLine } from '../../ui/StatusLine.tsx'
 import { duration } from './AtendimentoBanner.tsx'
@@ -24,9 +24,7 @@ export function PhoneSignIn({ code, onCancel }: { code: CodigoDoCelular; onCance
       onClose={onCancel}
       width={WIDTH}
       actions={
-        <Button onClick={onCancel} keyCap="Esc">
-          {signInText.cancel}
-        </Button>
+        <BackButton onClick={onCancel} label={signInText.cancel} />
       }
     >
       <div className={styles.phone}>

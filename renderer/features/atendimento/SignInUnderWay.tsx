@@ -4,7 +4,7 @@ import { useAtendimento } from '../../services/atendimento.tsx'
 import { useSignIn } from '../../services/signIn.tsx'
 import { signInText } from '../../text/atendimento.ts'
 import { StatusLine } from '../../ui/StatusLine.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { BackButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { PhoneSignIn } from './PhoneSignIn.tsx'
 
@@ -23,9 +23,7 @@ export function SignInUnderWay() {
       title={estacao.perfil.login === 'navegador' ? signInText.inBrowser : signInText.title}
       onClose={cancel}
       actions={
-        <Button onClick={cancel} keyCap="Esc">
-          {signInText.cancel}
-        </Button>
+        <BackButton onClick={cancel} label={signInText.cancel} />
       }
     >
       {/* Takes the focus. An Enter meant for the screen after the sign-in must not cancel the sign-in. */}

@@ -1,6 +1,6 @@
 import { contatoText, type CampoDeContato } from '../../../shared/model/contato.ts'
 import { cadastroText, contatoName } from '../../text/cadastro.ts'
-import { Button } from '../../ui/Button.tsx'
+import { BackButton, Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { PersonalData } from '../../ui/Values.tsx'
 import plain from '../../ui/plainTable.module.css'
@@ -29,9 +29,7 @@ export function ConfirmContato({ contatos, changes, saving, onSave, onClose }: C
       width={620}
       actions={
         <>
-          <Button keyCap="Esc" disabled={saving} onClick={close}>
-            {text.back}
-          </Button>
+          <BackButton disabled={saving} onClick={close} label={text.back} />
           <Button focus look="primary" keyCap="Enter" busy={saving} onClick={onSave}>
             {text.save}
           </Button>

@@ -3,8 +3,7 @@ import type { CertidaoEmitida } from '../../../shared/api/index.ts'
 import { situacaoDaCertidao } from '../../../shared/model/certidoes.ts'
 import { formatDate } from '../../../shared/model/data.ts'
 import { myCertidoesText as text } from '../../text/certidoes.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { usePdf } from '../../flows/documents/usePdf.ts'
 import { FetchedPdf } from '../documents/index.ts'
@@ -27,28 +26,22 @@ function OverdueNotice(props: { certidao: CertidaoEmitida; onPrint: () => void; 
   const { numero, dataValidade, status } = props.certidao
   const isOverdue = situacaoDaCertidao(status) === 'vencida'
   return (
-    <Dialog
-      open
-      role="alertdialog"
+    <Confirm
       title={isOverdue ? text.overdue.title : text.unknown.title}
-      onClose={props.onBack}
-      actions={
-        <>
-          <Button focus keyCap="Esc" onClick={props.onBack}>
-            {text.overdue.back}
-          </Button>
-          <Button look="primary" icon="print" shortcut="F9" level="dialog" onClick={props.onPrint}>
-            {text.overdue.print}
-          </Button>
-        </>
-      }
+      back={text.overdue.back}
+      go={text.overdue.print}
+      look="primary"
+      icon="print"
+      shortcut="F9"
+      onBack={props.onBack}
+      onGo={props.onPrint}
     >
       <p>
         {isOverdue
           ? text.overdue.explanation(numero ?? '', formatDate(dataValidade))
           : text.unknown.explanation(numero ?? '', status ?? '')}
       </p>
-    </Dialog>
+    </Confirm>
   )
 }
 

@@ -3,7 +3,7 @@ import { formatCompetencia } from '../../../shared/model/data.ts'
 import { isTotalRight } from '../../../shared/model/debitos.ts'
 import { centavos } from '../../../shared/model/dinheiro.ts'
 import { debitosText, groupName, situacaoInWords } from '../../text/debitos.ts'
-import { Button } from '../../ui/Button.tsx'
+import { BackButton, Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { CalendarDate, Money } from '../../ui/Values.tsx'
@@ -45,9 +45,7 @@ export function DebitoDetail({ item, group, onCreate, onClose }: DebitoDetailPro
       width={860}
       actions={
         <>
-          <Button focus keyCap="Esc" onClick={onClose}>
-            {text.close}
-          </Button>
+          <BackButton focus onClick={onClose} label={text.close} />
           {item.selectable && (
             <Button icon="guias" shortcut="F10" level="dialog" onClick={onCreate}>
               {text.create}

@@ -1,5 +1,5 @@
 import { debitosText } from '../../text/debitos.ts'
-import { Button } from '../../ui/Button.tsx'
+import { BackButton, Button } from '../../ui/Button.tsx'
 import type { DuplicateGuia } from '../../flows/debitos/duplicates.ts'
 import type { GuiaCreation } from '../../flows/debitos/useGuiaCreation.ts'
 
@@ -25,9 +25,7 @@ export interface GuiaAnswersProps {
 export function GuiaAnswers({ creation, duplicate, waiting, onCreate, onAgain, onBack }: GuiaAnswersProps) {
   const { creating, leftUncertain, check } = creation
   const back = (focus: boolean) => (
-    <Button focus={focus} keyCap="Esc" disabled={creating} onClick={onBack}>
-      {text.back}
-    </Button>
+    <BackButton focus={focus} disabled={creating} onClick={onBack} label={text.back} />
   )
   if (creation.outcome === 'refused') {
     return (

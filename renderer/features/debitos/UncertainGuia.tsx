@@ -1,7 +1,7 @@
 import { debitosText } from '../../text/debitos.ts'
 import { introOf } from '../../text/falhas.ts'
 import { wasAnswered } from '../../flows/debitos/outcome.ts'
-import { Button } from '../../ui/Button.tsx'
+import { BackButton, Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import type { GuiaCreation } from '../../flows/debitos/useGuiaCreation.ts'
 
@@ -20,9 +20,7 @@ export function UncertainGuia({ creation, onClose }: { creation: GuiaCreation; o
       onClose={onClose}
       actions={
         <>
-          <Button focus={!check} keyCap="Esc" onClick={onClose}>
-            {confirm.back}
-          </Button>
+          <BackButton focus={!check} onClick={onClose} label={confirm.back} />
           {check && (
             <Button focus look="primary" shortcut="F6" level="dialog" onClick={check}>
               {text.check}

@@ -1,8 +1,7 @@
 import type { Falha } from '../../../shared/errors.ts'
 import { useShownQuestion } from '../../services/segundaTela.tsx'
 import { documentsText } from '../../text/documents.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
 import { Endereco } from '../../ui/Endereco.tsx'
 import { Working } from '../../ui/Working.tsx'
 import { LoadError } from '../../ui/States.tsx'
@@ -31,22 +30,17 @@ export function ConfirmEndereco({ endereco, sending, falha, onSend, onBack }: Co
     if (!sending) onBack()
   }
   return (
-    <Dialog
-      open
-      role="alertdialog"
+    <Confirm
       title={text.confirmTitle}
-      onClose={back}
+      back={text.correct}
+      go={falha ? text.again : text.send}
+      look="primary"
+      icon="mail"
+      shortcut="E"
+      busy={sending}
       width={720}
-      actions={
-        <>
-          <Button focus keyCap="Esc" disabled={sending} onClick={back}>
-            {text.correct}
-          </Button>
-          <Button look="primary" icon="mail" shortcut="E" level="dialog" busy={sending} onClick={onSend}>
-            {falha ? text.again : text.send}
-          </Button>
-        </>
-      }
+      onBack={back}
+      onGo={onSend}
     >
       <p>{text.confirm}</p>
       <p className={styles.address}>
@@ -58,6 +52,6 @@ export function ConfirmEndereco({ endereco, sending, falha, onSend, onBack }: Co
         <p role="status">{sending ? <Working>{text.sending}</Working> : text.noWayBack}</p>
         {falha && !sending && <LoadError falha={falha} />}
       </div>
-    </Dialog>
+    </Confirm>
   )
 }

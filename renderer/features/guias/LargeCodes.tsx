@@ -1,6 +1,6 @@
 import type { QrDaGuia } from '../../../shared/model/pix.ts'
 import { guiasText } from '../../text/guias.ts'
-import { Button } from '../../ui/Button.tsx'
+import { BackButton, Button } from '../../ui/Button.tsx'
 import { Dialog, type DialogProps } from '../../ui/Dialog.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Barcode } from './Codes.tsx'
@@ -62,9 +62,7 @@ function LargeCode({ copy, about, onCopy, onClose, children, ...dialog }: LargeC
       onClose={onClose}
       actions={
         <>
-          <Button focus keyCap="Esc" onClick={onClose}>
-            {text.closeQr}
-          </Button>
+          <BackButton focus onClick={onClose} label={text.closeQr} />
           <Button icon="copy" shortcut="C" level="dialog" onClick={onCopy}>
             {copy}
           </Button>

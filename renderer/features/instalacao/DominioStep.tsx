@@ -6,7 +6,7 @@ import { call, falhaOf } from '../../bridge/client.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { instalacaoText } from '../../text/instalacao.ts'
 import { Actions } from '../../ui/Actions.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { BackButton, Button } from '../../ui/Button.tsx'
 import { Working } from '../../ui/Working.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { LoadError } from '../../ui/States.tsx'
@@ -67,9 +67,7 @@ export function DominioStep({ onBack, onKnown }: DominioStepProps) {
       <output className="quiet">{looking.isPending ? <Working>{text.looking}</Working> : text.fileHint}</output>
       <Actions>
         {onBack && (
-          <Button keyCap="Esc" onClick={onBack}>
-            {instalacaoText.enderecos.back}
-          </Button>
+          <BackButton onClick={onBack} label={instalacaoText.enderecos.back} />
         )}
         <input
           ref={file}

@@ -4,7 +4,7 @@ import type { LinhaDoTeste, PerfilEscrito } from '../../../shared/model/instalac
 import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { instalacaoText, mistakeText } from '../../text/instalacao.ts'
 import { Actions } from '../../ui/Actions.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { BackButton, Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { addressIn } from './pasted.ts'
 import styles from './Instalacao.module.css'
@@ -95,9 +95,7 @@ export function EnderecosStep({ perfil, from, found, onBack, onTry }: EnderecosS
       ))}
       {more.length > 0 && <p className="quiet">{text.more(more)}</p>}
       <Actions>
-        <Button keyCap="Esc" onClick={onBack}>
-          {text.back}
-        </Button>
+        <BackButton onClick={onBack} label={text.back} />
         <Button look="primary" type="submit" keyCap="Enter">
           {text.go}
         </Button>

@@ -4,7 +4,7 @@ import { call, falhaOf } from '../../bridge/client.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { achadosText, foundText, instalacaoText } from '../../text/instalacao.ts'
 import { Actions } from '../../ui/Actions.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { BackButton, Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { Loading, LoadError } from '../../ui/States.tsx'
@@ -53,9 +53,7 @@ export function TesteStep({ perfil, onBack }: TesteStepProps) {
         </>
       )}
       <Actions>
-        <Button keyCap="Esc" onClick={back} disabled={keep.isPending}>
-          {text.back}
-        </Button>
+        <BackButton onClick={back} disabled={keep.isPending} label={text.back} />
         <Button
           icon="refresh"
           shortcut="F5"

@@ -6,7 +6,7 @@ import { call, falhaOf } from '../../bridge/client.ts'
 import { fewAtOnce } from '../../bridge/fewAtOnce.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { municipiosText as text } from '../../text/municipios.ts'
-import { Button } from '../../ui/Button.tsx'
+import { BackButton, Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SearchedList } from '../../ui/SearchedList.tsx'
 import { findEntries } from '../../ui/searchEntries.ts'
@@ -52,9 +52,7 @@ export function MunicipioChoice({ onClose }: { onClose: () => void }) {
       top
       actions={
         <>
-          <Button keyCap="Esc" onClick={onClose} disabled={switching.isPending}>
-            {text.close}
-          </Button>
+          <BackButton onClick={onClose} disabled={switching.isPending} label={text.close} />
           <Button
             look="primary"
             keyCap="Enter"

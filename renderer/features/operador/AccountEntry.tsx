@@ -4,7 +4,7 @@ import { call, falhaOf } from '../../bridge/client.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { accountText as text } from '../../text/operador.ts'
 import { Actions } from '../../ui/Actions.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { BackButton, Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { LoadError } from '../../ui/States.tsx'
 
@@ -28,9 +28,7 @@ export function AccountEntry({ withPins, onEnd, back }: AccountEntryProps) {
         live
         title={text.open}
         actions={
-          <Button keyCap="Esc" onClick={giveUp}>
-            {text.giveUp}
-          </Button>
+          <BackButton onClick={giveUp} label={text.giveUp} />
         }
       >
         {text.openHint}

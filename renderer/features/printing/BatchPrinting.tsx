@@ -60,9 +60,7 @@ export function BatchPrinting({ title, items, batch, tellFalha, onClose }: Batch
       actions={
         <>
           {stage === 'running' && (
-            <Button keyCap="Esc" onClick={batch.cancel}>
-              {text.cancel}
-            </Button>
+            <BackButton onClick={batch.cancel} label={text.cancel} />
           )}
           {stage === 'question' && (
             <>
