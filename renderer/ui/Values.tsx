@@ -35,6 +35,17 @@ export function PersonalData({ children }: { children: ReactNode }) {
   return <span data-personal>{children}</span>
 }
 
+/** One fact of a `<dl className="facts">`. Draws nothing without a value. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (children === null || children === undefined || children === '') return null
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
 /** A small label for a state. It always has a text; the colour only adds to it. */
 export function Badge({
   tone = 'neutral',

@@ -12,7 +12,7 @@ import { EditableContato } from './EditableContato.tsx'
 import { Identification } from './Identification.tsx'
 import styles from './CadastroScreen.module.css'
 import { contatoText, type CampoDeContato } from '../../../shared/model/contato.ts'
-import { PersonalData } from '../../ui/Values.tsx'
+import { Fact, PersonalData } from '../../ui/Values.tsx'
 
 /** The municipality's registration data: name, addresses and contacts. Only the contacts can be changed here. */
 export function CadastroScreen() {
@@ -61,10 +61,9 @@ function FixedContato({ contatos }: { contatos: readonly CampoDeContato[] }) {
       {contatos.length > 0 && (
         <dl className={`facts stack ${styles.contatos}`}>
           {contatos.map((field) => (
-            <div key={field.chave}>
-              <dt>{contatoName(field, contatos)}</dt>
-              <dd>{field.valor === '' ? text.empty : <PersonalData>{contatoText(field, {})}</PersonalData>}</dd>
-            </div>
+            <Fact key={field.chave} name={contatoName(field, contatos)}>
+              {field.valor === '' ? text.empty : <PersonalData>{contatoText(field, {})}</PersonalData>}
+            </Fact>
           ))}
         </dl>
       )}

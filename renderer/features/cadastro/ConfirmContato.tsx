@@ -3,7 +3,7 @@ import { cadastroText, contatoName } from '../../text/cadastro.ts'
 import { BackButton, Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { PersonalData } from '../../ui/Values.tsx'
-import plain from '../../ui/plainTable.module.css'
+import { PlainTable } from '../../ui/PlainTable.tsx'
 import type { ContatoForm } from './useContato.ts'
 
 const { confirm: text } = cadastroText
@@ -38,28 +38,19 @@ export function ConfirmContato({ contatos, changes, saving, onSave, onClose }: C
     >
       <p>{text.explanation}</p>
       {/* In digits of equal width the hyphen of «E-mail» would be as wide as a digit. */}
-      <table className={plain.table} style={{ marginTop: 12, fontVariantNumeric: 'normal' }}>
-        <thead>
-          <tr>
-            <th scope="col">{cadastroText.contato}</th>
-            <th scope="col">{text.before}</th>
-            <th scope="col">{text.after}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map(({ campo, novo }) => (
-            <tr key={campo.chave}>
-              <th scope="row">{contatoName(campo, contatos)}</th>
-              <td>
-                <PersonalData>{contatoText(campo, {}) || text.nothing}</PersonalData>
-              </td>
-              <td className="strong">
-                <PersonalData>{contatoText({ ...campo, valor: novo }, {}) || text.nothing}</PersonalData>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div style={{ marginTop: 12, fontVariantNumeric: 'normal' }}>
+        <PlainTable
+          headed
+          columns={[{ name: cadastroText.contato }, { name: text.before }, { name: text.after }]}
+          rows={changes.map(({ campo, novo }) => [
+            contatoName(campo, contatos),
+            <PersonalData key="before">{contatoText(campo, {}) || text.nothing}</PersonalData>,
+            <strong key="after">
+              <PersonalData>{contatoText({ ...campo, valor: novo }, {}) || text.nothing}</PersonalData>
+            </strong>,
+          ])}
+        />
+      </div>
     </Dialog>
   )
 }

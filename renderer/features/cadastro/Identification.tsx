@@ -3,7 +3,7 @@ import { formatDocumento } from '../../../shared/model/documento.ts'
 import { cadastroText as text } from '../../text/cadastro.ts'
 import { Message } from '../../ui/Message.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { PersonalData } from '../../ui/Values.tsx'
+import { Fact, PersonalData } from '../../ui/Values.tsx'
 import styles from './CadastroScreen.module.css'
 
 export function Identification({ cadastro }: { cadastro: Cadastro }) {
@@ -12,17 +12,13 @@ export function Identification({ cadastro }: { cadastro: Cadastro }) {
     <>
       <Panel title={empresa ? text.empresa : text.pessoaFisica}>
         <dl className={`facts ${styles.data}`}>
-          <div>
-            <dt>{empresa ? text.razaoSocial : text.name}</dt>
-            <dd>{nome === '' ? text.noName : <PersonalData>{nome}</PersonalData>}</dd>
-          </div>
+          <Fact name={empresa ? text.razaoSocial : text.name}>
+            {nome === '' ? text.noName : <PersonalData>{nome}</PersonalData>}
+          </Fact>
           {documento !== '' && (
-            <div>
-              <dt>{empresa ? text.cnpj : text.cpf}</dt>
-              <dd>
-                <PersonalData>{formatDocumento(documento)}</PersonalData>
-              </dd>
-            </div>
+            <Fact name={empresa ? text.cnpj : text.cpf}>
+              <PersonalData>{formatDocumento(documento)}</PersonalData>
+            </Fact>
           )}
         </dl>
       </Panel>

@@ -6,7 +6,7 @@ import { debitosText, groupName, situacaoInWords } from '../../text/debitos.ts'
 import { BackButton, Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Message } from '../../ui/Message.tsx'
-import { CalendarDate, Money } from '../../ui/Values.tsx'
+import { CalendarDate, Fact, Money } from '../../ui/Values.tsx'
 import styles from './DebitoDetail.module.css'
 import type { DebitoItem } from '../../flows/debitos/list.ts'
 import { DebitoTransacoes } from './DebitoTransacoes.tsx'
@@ -100,15 +100,5 @@ export function DebitoDetail({ item, group, onCreate, onClose }: DebitoDetailPro
       {!isTotalRight(debito) && <Message kind="warning">{text.mismatch}</Message>}
       <DebitoTransacoes idContaCorrente={item.id} />
     </Dialog>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  if (children === null || children === undefined || children === '') return null
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

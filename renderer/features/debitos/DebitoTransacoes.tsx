@@ -7,7 +7,7 @@ import { UnreadRows } from '../../ui/UnreadRows.tsx'
 import { EmptyState, Loading, QueryError } from '../../ui/States.tsx'
 import { useScrollable } from '../../ui/scrollable.ts'
 import { CalendarDate, Money } from '../../ui/Values.tsx'
-import narrow from '../../ui/plainTable.module.css'
+import narrow from '../../ui/PlainTable.module.css'
 import styles from './DebitoTransacoes.module.css'
 
 const { transacoes: text } = debitosText

@@ -5,7 +5,7 @@ import { guiasText } from '../../text/guias.ts'
 import { UnreadRows } from '../../ui/UnreadRows.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Money } from '../../ui/Values.tsx'
-import plain from '../../ui/plainTable.module.css'
+import { PlainTable } from '../../ui/PlainTable.tsx'
 
 const { guia: text } = guiasText
 
@@ -16,32 +16,21 @@ export function GuiaItems({ guia }: { guia: GuiaDetalhe }) {
       {guia.itens.length === 0 ? (
         <p className="quiet">{text.noItems}</p>
       ) : (
-        <table className={`${plain.table} ${plain.cards}`}>
-          <thead>
-            <tr>
-              <th scope="col">{text.columns.tributo}</th>
-              <th scope="col">{text.columns.competencia}</th>
-              <th scope="col">{text.columns.documento}</th>
-              <th scope="col" className={plain.figure}>
-                {text.columns.value}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {guia.itens.map((item, index) => (
-              // Items have no id, and their order never changes.
-              // oxlint-disable-next-line react/no-array-index-key
-              <tr key={index}>
-                <td>{item.tributo}</td>
-                <td data-name={text.columns.competencia}>{formatCompetencia(item.periodoRef)}</td>
-                <td data-name={text.columns.documento}>{item.doc}</td>
-                <td data-name={text.columns.value} className={plain.figure}>
-                  <Money value={centavos(item.valorTotal)} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          cards
+          columns={[
+            { name: text.columns.tributo },
+            { name: text.columns.competencia },
+            { name: text.columns.documento },
+            { name: text.columns.value, figure: true },
+          ]}
+          rows={guia.itens.map(({ tributo, periodoRef, doc, valorTotal }) => [
+            tributo,
+            formatCompetencia(periodoRef),
+            doc,
+            <Money key="value" value={centavos(valorTotal)} />,
+          ])}
+        />
       )}
     </Panel>
   )

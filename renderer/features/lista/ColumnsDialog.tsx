@@ -7,7 +7,7 @@ import { Choice } from '../../ui/Choice.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { PersonalData } from '../../ui/Values.tsx'
 import { withChoices, type Draft } from './draft.ts'
-import plain from '../../ui/plainTable.module.css'
+import { PlainTable } from '../../ui/PlainTable.tsx'
 import styles from './Lista.module.css'
 
 const { reading: text, draft: draftText, columns } = listaText
@@ -60,36 +60,21 @@ export function ColumnsDialog({ draft, onKeep, onClose }: ColumnsDialogProps) {
           )
         })}
       </div>
-      <table className={`${plain.table} ${styles.preview}`}>
-        <caption>{text.preview}</caption>
-        <thead>
-          <tr>
-            {[columns.row, columns.what, columns.whose, columns.name, draftText.state].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {preview.linhas.slice(0, PREVIEW).map((row) => {
-            const { what, whose, state } = readRowInWords(row)
-            return (
-              <tr key={row.numero}>
-                <td>{number(row.numero)}</td>
-                <td>{what}</td>
-                <td>
-                  <PersonalData>{whose}</PersonalData>
-                </td>
-                <td>
-                  <PersonalData>{row.nome}</PersonalData>
-                </td>
-                <td>{state}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <PlainTable
+        caption={text.preview}
+        className={styles.preview}
+        columns={[columns.row, columns.what, columns.whose, columns.name, draftText.state].map((name) => ({ name }))}
+        rows={preview.linhas.slice(0, PREVIEW).map((row) => {
+          const { what, whose, state } = readRowInWords(row)
+          return [
+            number(row.numero),
+            what,
+            <PersonalData key="whose">{whose}</PersonalData>,
+            <PersonalData key="name">{row.nome}</PersonalData>,
+            state,
+          ]
+        })}
+      />
     </FormDialog>
   )
 }

@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { EmptyState, LoadError, Loading, QueryError } from '../../ui/States.tsx'
 import { adjacentPeriod, formatPeriod, rowsOf, spreadsheetOf } from './numerosRows.ts'
-import plain from '../../ui/plainTable.module.css'
+import { PlainTable } from '../../ui/PlainTable.tsx'
 
 interface NumerosProps {
   /** Opens the operator's documents of the day. Absent at a kiosk. */
@@ -104,24 +104,12 @@ function Table({ numeros }: { numeros: Figures }) {
           <p>{text.damaged.explanation(danos)}</p>
         </Message>
       )}
-      <table className={plain.table} aria-label={text.title}>
-        <thead>
-          <tr>
-            <th scope="col">{text.item}</th>
-            <th scope="col" className={plain.figure}>
-              {text.value}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rowsOf(numeros).map(([name, value]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td className={plain.figure}>{value === null ? text.unknown : number(value)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        headed
+        label={text.title}
+        columns={[{ name: text.item }, { name: text.value, figure: true }]}
+        rows={rowsOf(numeros).map(([name, value]) => [name, value === null ? text.unknown : number(value)])}
+      />
       <p className="faint">{text.source}</p>
     </div>
   )

@@ -9,7 +9,7 @@ import { uiText } from '../../text/ui.ts'
 import { BackButton, Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState, Loading, QueryError } from '../../ui/States.tsx'
-import plain from '../../ui/plainTable.module.css'
+import { PlainTable } from '../../ui/PlainTable.tsx'
 
 interface ResumoProps {
   operador: string | null
@@ -54,35 +54,16 @@ function Papers({ resumo: { tipos, semPapel, emDuvida } }: { resumo: ResumoDoDia
           {text.emptyExplanation}
         </EmptyState>
       ) : (
-        <table className={plain.table}>
-          <thead>
-            <tr>
-              <th scope="col">{text.documento}</th>
-              <th scope="col" className={plain.figure}>
-                {text.papeis}
-              </th>
-              <th scope="col" className={plain.figure}>
-                {text.paginas}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {tipos.map(({ tipo, papeis, paginas }) => (
-              <tr key={tipo}>
-                <th scope="row">{kindName(tipo)}</th>
-                <td className={plain.figure}>{papeis}</td>
-                <td className={plain.figure}>{paginas}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{text.total}</th>
-              <td className={plain.figure}>{sumOf('papeis')}</td>
-              <td className={plain.figure}>{sumOf('paginas')}</td>
-            </tr>
-          </tfoot>
-        </table>
+        <PlainTable
+          headed
+          columns={[
+            { name: text.documento },
+            { name: text.papeis, figure: true },
+            { name: text.paginas, figure: true },
+          ]}
+          rows={tipos.map(({ tipo, papeis, paginas }) => [kindName(tipo), papeis, paginas])}
+          foot={[text.total, sumOf('papeis'), sumOf('paginas')]}
+        />
       )}
       {semPapel > 0 && <p className="faint">{text.semPapel(semPapel)}</p>}
       {emDuvida > 0 && <p className="faint">{text.emDuvida(emDuvida)}</p>}

@@ -2,6 +2,7 @@ import type { Input } from '../../../shared/api/index.ts'
 import { formatReais, sumOf } from '../../../shared/model/dinheiro.ts'
 import { pagamentosText, extratoPeriod } from '../../text/pagamentos.ts'
 import { Panel } from '../../ui/Panel.tsx'
+import { Fact, PersonalData } from '../../ui/Values.tsx'
 import { usePdf } from '../../flows/documents/usePdf.ts'
 import { FetchedPdf } from '../documents/index.ts'
 import styles from './PagamentosExtrato.module.css'
@@ -27,11 +28,10 @@ export function PagamentosExtrato({ id, body }: ExtratoRequest) {
   return (
     <Panel title={pagamentosText.group.pagamentos(pagamentos.length)}>
       <dl className={`facts ${styles.data}`}>
-        {data.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd data-personal>{value}</dd>
-          </div>
+        {data.map(([name = '', value]) => (
+          <Fact key={name} name={name}>
+            <PersonalData>{value}</PersonalData>
+          </Fact>
         ))}
       </dl>
       <FetchedPdf query={query} label={text.title} printOnOpen printKey={`extrato-${id}`} preview />

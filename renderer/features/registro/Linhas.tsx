@@ -3,7 +3,7 @@ import type { RespostaDoRegistro } from '../../../shared/ipc/types.ts'
 import { formatDate, todayIn } from '../../../shared/model/data.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { lineInWords, registroText } from '../../text/registro.ts'
-import plain from '../../ui/plainTable.module.css'
+import { PlainTable } from '../../ui/PlainTable.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 
 const { columns, cut } = registroText
@@ -27,28 +27,25 @@ export function Linhas({ answer, label, none }: LinhasProps) {
   }
   return (
     <>
-      <table className={`${plain.table} ${plain.cards}`} aria-label={label}>
-        <thead>
-          <tr>
-            <th scope="col">{columns.when}</th>
-            <th scope="col">{columns.who}</th>
-            <th scope="col">{columns.where}</th>
-            <th scope="col">{columns.what}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {answer.linhas.map((linha, index) => (
-            <tr key={index}>
-              <th scope="row" className="tabular">
-                {momentIn(fuso, linha.em)}
-              </th>
-              <td data-name={columns.who}>{linha.quem}</td>
-              <td data-name={columns.where}>{linha.estacao}</td>
-              <td>{lineInWords(linha)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        headed
+        cards
+        label={label}
+        columns={[
+          { name: columns.when },
+          { name: columns.who },
+          { name: columns.where },
+          { name: columns.what, clear: true },
+        ]}
+        rows={answer.linhas.map((linha) => [
+          <span key="when" className="tabular">
+            {momentIn(fuso, linha.em)}
+          </span>,
+          linha.quem,
+          linha.estacao,
+          lineInWords(linha),
+        ])}
+      />
       {answer.cortado && <p className="faint">{cut}</p>}
     </>
   )

@@ -5,6 +5,7 @@ import { uiText } from '../../../text/ui.ts'
 import { BackButton } from '../../../ui/Button.tsx'
 import { LoadError } from '../../../ui/States.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Fact } from '../../../ui/Values.tsx'
 import { ItemActions } from '../ItemActions.tsx'
 import { PaperState } from '../PaperState.tsx'
 import type { TrabalhoActions } from '../useTrabalhoActions.ts'
@@ -33,14 +34,12 @@ export function TrabalhoDialog({ trabalho, nameOf, actions, onClose }: TrabalhoD
       {trabalho ? (
         <>
           <PaperState trabalho={trabalho} />
-          <dl className={styles.values}>
-            <LabelledValue name={text.impressora} value={nameOf(trabalho.impressora)} />
-            <LabelledValue name={text.paper} value={paperOf(trabalho)} />
-            {trabalho.bandeja !== undefined && (
-              <LabelledValue name={text.bandeja} value={bandejaName(trabalho.bandeja)} />
-            )}
-            <LabelledValue name={text.request} value={timeOf(trabalho.criadoEm)} />
-            <LabelledValue name={text.changed} value={timeOf(trabalho.atualizadoEm)} />
+          <dl className={`facts ${styles.values}`}>
+            <Fact name={text.impressora}>{nameOf(trabalho.impressora)}</Fact>
+            <Fact name={text.paper}>{paperOf(trabalho)}</Fact>
+            <Fact name={text.bandeja}>{trabalho.bandeja && bandejaName(trabalho.bandeja)}</Fact>
+            <Fact name={text.request}>{timeOf(trabalho.criadoEm)}</Fact>
+            <Fact name={text.changed}>{timeOf(trabalho.atualizadoEm)}</Fact>
           </dl>
           {actions.failed && <LoadError falha={actions.failed.falha} onClose={actions.forgetFailed} />}
           <ItemActions trabalho={trabalho} actions={actions} nameOf={nameOf} />
@@ -49,14 +48,5 @@ export function TrabalhoDialog({ trabalho, nameOf, actions, onClose }: TrabalhoD
         <p>{text.gone}</p>
       )}
     </Dialog>
-  )
-}
-
-function LabelledValue({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt className="faint">{name}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { certificadoText as text } from '../../../text/networkPrinters.ts'
 import { BackButton, Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Fact } from '../../../ui/Values.tsx'
 import styles from './Settings.module.css'
 
 export interface CertificateDialogProps {
@@ -39,20 +40,11 @@ export function CertificateDialog(props: CertificateDialogProps) {
       }
     >
       {children ?? <p>{explanation(conhecido, atual)}</p>}
-      <dl className="stack" style={{ marginTop: 'var(--entre)' }}>
-        {conhecido !== null && <Code label={text.known} code={conhecido} />}
-        {fresh !== null && <Code label={text.now} code={fresh} />}
+      <dl className={`facts stack ${styles.codes}`} style={{ marginTop: 'var(--entre)' }}>
+        <Fact name={text.known}>{conhecido}</Fact>
+        <Fact name={text.now}>{fresh}</Fact>
       </dl>
     </Dialog>
-  )
-}
-
-function Code({ label, code }: { label: string; code: string }) {
-  return (
-    <div>
-      <dt className="faint">{label}</dt>
-      <dd className={styles.code}>{code}</dd>
-    </div>
   )
 }
 
