@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { call, falhaOf } from '../bridge/client.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
-import type { standingIn } from '../services/situacaoFiscal.ts'
-import { answerText as text } from '../text/totem.ts'
+import { standingIn, useSituacaoFiscal } from '../services/situacaoFiscal.ts'
+import { answerText as text, situacaoTotemText as situacaoText } from '../text/totem.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { label, linesOf } from '../ui/labels.ts'
 import styles from './AnswerStep.module.css'
@@ -10,8 +10,10 @@ import { PageTurner } from './Choices.tsx'
 import { PaperStep } from './PaperStep.tsx'
 import { Step } from './Step.tsx'
 import { Touch } from './Touch.tsx'
-import { TroubleStep } from './Trouble.tsx'
+import { TroubleStep, WaitStep } from './Trouble.tsx'
 import { usePages } from './usePages.ts'
+import { mascarado } from '../../shared/model/mascara.ts'
+import { Answered } from './Answered.tsx'
 
 export interface AnswerStepProps {
   title: string
@@ -60,5 +62,24 @@ export function AnswerStep({ title, lead, standing, answer }: AnswerStepProps) {
         ))}
       </dl>
     </Step>
+  )
+}
+
+/** The taxpayer's fiscal standing. Partly masked without a sign-in, because anybody may query this number. */
+export function Situacao() {
+  const { documento, authenticated } = useAtendimento()
+  const query = useSituacaoFiscal(documento ?? '')
+  if (!query) return <WaitStep title={situacaoText.loading} />
+  return (
+    <Answered query={query} loading={situacaoText.loading}>
+      {(data) => (
+        <AnswerStep
+          title={situacaoText.title}
+          standing={standingIn(data)}
+          lead={situacaoText.lead}
+          answer={authenticated ? data : mascarado(data)}
+        />
+      )}
+    </Answered>
   )
 }

@@ -5,14 +5,19 @@ import { useOperacao } from '../services/useOperacao.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { useOffers } from '../services/services.ts'
 import { useToday } from '../services/useToday.ts'
-import { iptuTotemText as text } from '../text/totem.ts'
+import { iptuTotemText as text, typingText } from '../text/totem.ts'
 import { ask, boletoOf, carneOf, numeroOf, type Paper } from '../flows/iptu/request.ts'
 import { Answered, FetchedPaper } from './Answered.tsx'
 import { ChoiceStep, type Choice } from './Choices.tsx'
 import { DocumentoStep } from './DocumentoStep.tsx'
-import { InscricaoStep } from './InscricaoStep.tsx'
 import { Step } from './Step.tsx'
 import { useWalk } from './walk.tsx'
+import { useState } from 'react'
+import { LIMITES } from '../../shared/model/limites.ts'
+import { planilhaNoCodigo, semInvisiveis } from '../../shared/model/sinais.ts'
+import { TypedStep } from './TypedStep.tsx'
+
+const MAX = LIMITES.inscricao
 
 type Search = { documento: string } | { inscricao: string }
 
@@ -128,4 +133,28 @@ function papersOf(
     ? [{ key: 'carne', icon: 'iptu', label: text.carne, onTouch: () => onPaper(carne) }]
     : []
   return [...choicesOf(true), ...whole, ...choicesOf(false)]
+}
+
+/** Asks for a property's registration, in the municipality's own form. */
+function InscricaoStep({ onSearch }: { onSearch: (inscricao: string) => void }) {
+  const [typed, setTyped] = useState('')
+  const [letters, setLetters] = useState(false)
+  const madeOver = planilhaNoCodigo(typed) !== null
+  const search = () => {
+    const inscricao = semInvisiveis(typed)
+    if (!madeOver && inscricao !== '') onSearch(inscricao)
+  }
+  const change = (text: string) => setTyped(text.toUpperCase().slice(0, MAX))
+  return (
+    <TypedStep
+      title={text.inscricao}
+      value={typed}
+      onChange={change}
+      hint={madeOver ? { tone: 'wrong', text: typingText.notTheNumber } : { tone: 'neutral', text: text.inscricaoLead }}
+      maxLength={MAX}
+      withLetters={{ label: text.withLetters, shown: letters, onChange: setLetters }}
+      enter={text.search}
+      onEnter={search}
+    />
+  )
 }

@@ -2,25 +2,28 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { useEnding } from '../services/ending.tsx'
 import { MunicipioLogo } from '../services/MunicipioLogo.tsx'
-import { useSemDono } from '../services/semDono.ts'
+import { useSemDono, type NamedPaper } from '../services/semDono.ts'
 import { attentionText, kioskText } from '../text/kiosk.ts'
 import { appText } from '../text/app.ts'
 import { atendimentoText } from '../text/atendimento.ts'
-import { frameText } from '../text/totem.ts'
+import { frameText, askText as text } from '../text/totem.ts'
 import { guardGlass } from '../ui/glass.ts'
 import { Standstill, StandstillCall } from '../ui/Standstill.tsx'
 import { AidsContext, noAids } from './aids.ts'
 import { AidsBar } from './AidsBar.tsx'
 import { Attract } from './Attract.tsx'
-import { EndQuestion, IdleQuestion } from './questions.tsx'
 import { ErrandSteps } from './ErrandSteps.tsx'
-import { HeldKiosk } from './HeldKiosk.tsx'
 import { useIdioma } from './Idiomas.tsx'
 import { useArrows, useReading, useReadingKey } from './reading.ts'
 import styles from './Totem.module.css'
 import { Touch } from './Touch.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useKioskAttention } from '../services/attention.ts'
+import { tellActivity, useInactivity } from '../services/inactivity.ts'
+import { Overlay } from './Overlay.tsx'
+import { mayBeFound } from '../../shared/model/impressao.ts'
+import { heldText } from '../text/semDono.ts'
+import { StaffLooked } from './StaffLooked.tsx'
 
 /** The kiosk: all that a citizen sees, from the first touch to the printed sheet. It replaces the frame of the counter. */
 export function Totem() {
@@ -130,4 +133,51 @@ function KioskAttention() {
       </span>
     </p>
   )
+}
+
+/** The question before the idle limit ends the attendance: shows the remaining seconds, and how to stay. */
+function IdleQuestion() {
+  const { end } = useAtendimento()
+  const seconds = useInactivity()
+  if (seconds === null) return null
+  return (
+    <Overlay
+      title={text.stillThere}
+      stay={{ label: text.goOn, act: tellActivity }}
+      other={{ label: text.leaveNow, act: () => end() }}
+    >
+      <p>{text.endsIn(seconds)}</p>
+    </Overlay>
+  )
+}
+
+function EndQuestion() {
+  const { asking, askEnd, stay } = useEnding()
+  if (asking === null) return null
+  return (
+    <Overlay title={text.losing} stay={{ label: text.stay, act: stay }} other={{ label: text.leave, act: askEnd }}>
+      <p>{text.losingPaper}</p>
+    </Overlay>
+  )
+}
+
+/** A kiosk with an earlier person's document in its printer: blocked until an employee has checked the printer. */
+function HeldKiosk() {
+  const { papers } = useSemDono()
+  const unknown = papers.some(({ situacao }) => situacao === 'filaIlegivel')
+  const mustLook = unknown || papers.some(({ situacao }) => situacao === 'conferir')
+  return (
+    <Standstill icon="print" title={unknown ? heldText.titleOfUnknown : heldText.title}>
+      {papers.filter(mayBeFound).map((paper) => (
+        <p key={`${paper.impressora} ${paper.situacao}`}>{sentenceOf(paper)}</p>
+      ))}
+      <StandstillCall>{mustLook ? kioskText.callSomebody : heldText.callIfLate}</StandstillCall>
+      <StaffLooked what="held" />
+    </Standstill>
+  )
+}
+
+function sentenceOf({ situacao, nome }: NamedPaper): string {
+  if (situacao === 'filaIlegivel') return heldText.sentenceOfUnknown
+  return situacao === 'conferir' ? heldText.sentenceOfDoubt(nome) : heldText.sentence(nome)
 }

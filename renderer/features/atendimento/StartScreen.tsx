@@ -26,7 +26,7 @@ import { Avisos } from './Avisos.tsx'
 import { searchHint, readSearch, whyNot, type Hint } from './search.ts'
 import { SeriePanel } from './SeriePanel.tsx'
 import { LockedStation, PendingSession, UnknownMunicipio } from './StationNotices.tsx'
-import { SemDonoNotice } from './SemDonoNotice.tsx'
+import { SemDonoNotice } from './StationNotices.tsx'
 import styles from './StartScreen.module.css'
 import { useSearchField } from './searchField.ts'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { readCadastro } from '../../../shared/model/cadastro.ts'
+import { readCadastro, type Cadastro } from '../../../shared/model/cadastro.ts'
 import { useOperacao } from '../../services/useOperacao.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useOffers } from '../../services/services.ts'
@@ -9,10 +9,11 @@ import { Panel, ScreenTitle } from '../../ui/Panel.tsx'
 import { RefreshingNote } from '../../ui/ListScreen.tsx'
 import { LabelledValues } from '../../ui/LabelledValues.tsx'
 import { EditableContato } from './EditableContato.tsx'
-import { Identification } from './Identification.tsx'
 import styles from './CadastroScreen.module.css'
 import { contatoText, type CampoDeContato } from '../../../shared/model/contato.ts'
 import { Fact, PersonalData } from '../../ui/Values.tsx'
+import { formatDocumento } from '../../../shared/model/documento.ts'
+import { Message } from '../../ui/Message.tsx'
 
 /** The municipality's registration data: name, addresses and contacts. Only the contacts can be changed here. */
 export function CadastroScreen() {
@@ -69,5 +70,40 @@ function FixedContato({ contatos }: { contatos: readonly CampoDeContato[] }) {
       )}
       <p>{contatos.length === 0 ? text.noContato : text.contatoOff}</p>
     </Panel>
+  )
+}
+
+function Identification({ cadastro }: { cadastro: Cadastro }) {
+  const { empresa, nome, documento, endereco } = cadastro
+  return (
+    <>
+      <Panel title={empresa ? text.empresa : text.pessoaFisica}>
+        <dl className={`facts ${styles.data}`}>
+          <Fact name={empresa ? text.razaoSocial : text.name}>
+            {nome === '' ? text.noName : <PersonalData>{nome}</PersonalData>}
+          </Fact>
+          {documento !== '' && (
+            <Fact name={empresa ? text.cnpj : text.cpf}>
+              <PersonalData>{formatDocumento(documento)}</PersonalData>
+            </Fact>
+          )}
+        </dl>
+      </Panel>
+      <Panel title={text.endereco}>
+        {endereco.length === 0 ? (
+          <p>{text.noEndereco}</p>
+        ) : (
+          <address style={{ fontStyle: 'normal' }}>
+            {endereco.map((row, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a line's place is what tells it apart
+              <p key={index}>
+                <PersonalData>{row}</PersonalData>
+              </p>
+            ))}
+          </address>
+        )}
+        <Message kind="info">{text.enderecoInBalcao}</Message>
+      </Panel>
+    </>
   )
 }

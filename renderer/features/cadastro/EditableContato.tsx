@@ -1,15 +1,19 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { LIMITES } from '../../../shared/model/limites.ts'
 import { contatoText, type CampoDeContato } from '../../../shared/model/contato.ts'
-import { cadastroText as text, contatoErrorText, contatoName } from '../../text/cadastro.ts'
+import { cadastroText as text, contatoErrorText, contatoName, cadastroText } from '../../text/cadastro.ts'
 import { Actions } from '../../ui/Actions.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button, BackButton } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { ConfirmContato } from './ConfirmContato.tsx'
-import { useContato } from './useContato.ts'
+import { useContato, type ContatoForm } from './useContato.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { PersonalData } from '../../ui/Values.tsx'
+import { PlainTable } from '../../ui/PlainTable.tsx'
+
+const { confirm: confirmText } = cadastroText
 
 /** E-mail and telephone, under the backend's names of the fields. Nothing is saved without a question. */
 export function EditableContato({ contatos }: { contatos: readonly CampoDeContato[] }) {
@@ -87,5 +91,52 @@ export function EditableContato({ contatos }: { contatos: readonly CampoDeContat
         />
       )}
     </Panel>
+  )
+}
+
+interface ConfirmContatoProps {
+  contatos: readonly CampoDeContato[]
+  changes: ContatoForm['changes']
+  saving: boolean
+  onSave: () => void
+  onClose: () => void
+}
+
+function ConfirmContato({ contatos, changes, saving, onSave, onClose }: ConfirmContatoProps) {
+  // A change that was sent cannot be cancelled: closing the dialog would only hide the answer.
+  const close = () => {
+    if (!saving) onClose()
+  }
+  return (
+    <Dialog
+      open
+      title={confirmText.title}
+      onClose={close}
+      width={620}
+      actions={
+        <>
+          <BackButton disabled={saving} onClick={close} label={confirmText.back} />
+          <Button focus look="primary" keyCap="Enter" busy={saving} onClick={onSave}>
+            {confirmText.save}
+          </Button>
+        </>
+      }
+    >
+      <p>{confirmText.explanation}</p>
+      {/* In digits of equal width the hyphen of «E-mail» would be as wide as a digit. */}
+      <div style={{ marginTop: 12, fontVariantNumeric: 'normal' }}>
+        <PlainTable
+          headed
+          columns={[{ name: cadastroText.contato }, { name: confirmText.before }, { name: confirmText.after }]}
+          rows={changes.map(({ campo, novo }) => [
+            contatoName(campo, contatos),
+            <PersonalData key="before">{contatoText(campo, {}) || confirmText.nothing}</PersonalData>,
+            <strong key="after">
+              <PersonalData>{contatoText({ ...campo, valor: novo }, {}) || confirmText.nothing}</PersonalData>
+            </strong>,
+          ])}
+        />
+      </div>
+    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { CertidaoEmitida } from '../../../shared/api/index.ts'
-import { reemissaoDa, situacaoDaCertidao } from '../../../shared/model/certidoes.ts'
+import { reemissaoDa, situacaoDaCertidao, type SituacaoDaCertidao } from '../../../shared/model/certidoes.ts'
 import { fetchPdf } from '../../bridge/client.ts'
 import { useOffers } from '../../services/services.ts'
 import { situacaoInWords } from '../../text/words.ts'
@@ -8,16 +8,17 @@ import { myCertidoesText as text } from '../../text/certidoes.ts'
 import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Hints } from '../../ui/Hints.tsx'
-import { useKeyboardList } from '../../ui/keyboardList.ts'
-import { Table, type Column } from '../../ui/Table.tsx'
+import { useKeyboardList, type KeyboardList } from '../../ui/keyboardList.ts'
+import { Table, type Column, TableRow } from '../../ui/Table.tsx'
 import { BatchPrinting, type BatchItem, useBatch } from '../printing/index.ts'
-import { CertidaoRow } from './CertidaoRow.tsx'
-import { SegundaVia } from './SegundaVia.tsx'
-import { useCertidaoReissue } from './useCertidaoReissue.ts'
+import { SegundaVia, useCertidaoReissue } from './SegundaVia.tsx'
 import { useOperacao } from '../../services/useOperacao.ts'
 import { EmptyState, Loading, QueryError } from '../../ui/States.tsx'
 import { UnreadRows } from '../../ui/UnreadRows.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { TickBox } from '../../ui/groupedList/TickBox.tsx'
+import { CalendarDate, Badge } from '../../ui/Values.tsx'
+import styles from './IssuedCertidoes.module.css'
 
 const columns: readonly Column[] = [
   { name: text.columns.tick, width: '18px', silent: true },
@@ -130,5 +131,56 @@ export function MyCertidoes() {
       )}
       {data && data.length > 0 && <IssuedCertidoes certidoes={data} />}
     </Panel>
+  )
+}
+
+const tones = {
+  ativa: 'success',
+  vencida: 'warning',
+  cancelada: 'danger',
+  desconhecida: 'neutral',
+} as const satisfies Record<SituacaoDaCertidao, string>
+
+/** One certificate. An unknown state is shown as the backend wrote it. */
+function CertidaoRow({
+  certidao,
+  index,
+  list,
+  ticked = false,
+  onTick,
+}: {
+  certidao: CertidaoEmitida
+  index: number
+  list: KeyboardList
+  ticked?: boolean
+  /** Absent where printing is impossible, so that no row can be ticked. */
+  onTick?: () => void
+}) {
+  const situacao = situacaoDaCertidao(certidao.status)
+  return (
+    <TableRow list={list} index={index} selected={onTick && ticked} className={styles.row}>
+      {/* The surrounding grid handles the keys; the cell only handles the mouse. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
+      <span role="gridcell" onClick={onTick}>
+        {onTick && (
+          <TickBox state={reemissaoDa(certidao.status) === 'recusar' ? 'disabled' : ticked ? 'whole' : 'none'} />
+        )}
+      </span>
+      <span role="gridcell" className="strong">
+        {certidao.numero || text.noNumero}
+      </span>
+      <span role="gridcell" className={styles.kind}>
+        {certidao.tipo}
+      </span>
+      <span role="gridcell" data-name={text.columns.issue}>
+        <CalendarDate value={certidao.dataEmissao} />
+      </span>
+      <span role="gridcell" data-name={text.columns.validity}>
+        <CalendarDate value={certidao.dataValidade} />
+      </span>
+      <span role="gridcell">
+        <Badge tone={tones[situacao]}>{situacaoInWords(situacao, certidao.status)}</Badge>
+      </span>
+    </TableRow>
   )
 }

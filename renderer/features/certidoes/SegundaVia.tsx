@@ -1,13 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CertidaoEmitida } from '../../../shared/api/index.ts'
-import { situacaoDaCertidao } from '../../../shared/model/certidoes.ts'
+import { situacaoDaCertidao, reemissaoDa } from '../../../shared/model/certidoes.ts'
 import { formatDate } from '../../../shared/model/data.ts'
 import { myCertidoesText as text } from '../../text/certidoes.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { usePdf } from '../../flows/documents/usePdf.ts'
 import { FetchedPdf } from '../documents/index.ts'
-import type { Requests } from './useCertidaoReissue.ts'
 
 export function SegundaVia({ reissue: { state, confirm, giveUp } }: { reissue: Requests }) {
   if (state.phase === 'refused') {
@@ -58,4 +57,43 @@ function Paper({ certidao, printKey }: { certidao: CertidaoEmitida; printKey: st
       <FetchedPdf query={query} label={text.label(numero)} printOnOpen printKey={printKey} />
     </div>
   )
+}
+
+type ReissueState =
+  | { phase: 'idle' }
+  | { phase: 'refused'; certidao: CertidaoEmitida }
+  | { phase: 'asking'; certidao: CertidaoEmitida }
+  | { phase: 'requested'; certidao: CertidaoEmitida; key: string }
+
+interface Requests {
+  state: ReissueState
+  /** Prints, asks first or refuses, by the certificate's state. A second call does not print the same one twice. */
+  ask: (certidao: CertidaoEmitida) => void
+  confirm: () => void
+  giveUp: () => void
+}
+
+export function useCertidaoReissue(): Requests {
+  const [state, setState] = useState<ReissueState>({ phase: 'idle' })
+  const print = (certidao: CertidaoEmitida) =>
+    setState({ phase: 'requested', certidao, key: `certidao-${crypto.randomUUID()}` })
+  const ask = (certidao: CertidaoEmitida) => {
+    if (state.phase === 'requested' && state.certidao.id === certidao.id) return
+    switch (reemissaoDa(certidao.status)) {
+      case 'recusar':
+        return setState({ phase: 'refused', certidao })
+      case 'avisar':
+        return setState({ phase: 'asking', certidao })
+      case 'livre':
+        return print(certidao)
+    }
+  }
+  return {
+    state,
+    ask,
+    confirm: () => {
+      if (state.phase === 'asking') print(state.certidao)
+    },
+    giveUp: () => setState({ phase: 'idle' }),
+  }
 }

@@ -3,8 +3,10 @@ import type { OpcaoDeFiltro } from '../../../shared/model/filterOptions.ts'
 import { debitosText } from '../../text/debitos.ts'
 import { falhasText } from '../../text/falhas.ts'
 import { FieldWithOptions } from '../../ui/FieldWithOptions.tsx'
-import type { LookupKind } from './codeLookup.ts'
-import { useCodeLookup, type CodeLookup } from './useCodeLookup.ts'
+import { type LookupKind, readCodeAnswer, type CodeAnswer } from './codeLookup.ts'
+import { useMutation } from '@tanstack/react-query'
+import { isNotFound, type Falha } from '../../../shared/errors.ts'
+import { falhaOf, runOperacao } from '../../bridge/client.ts'
 
 const text = debitosText.filters.byCode
 
@@ -76,4 +78,37 @@ function whatWentWrong(kind: LookupKind, { falha, result }: CodeLookup, code: st
   if (falha) return falha.descricao ?? falhasText[falha.codigo].sentence
   if (result?.situacao === 'unknown') return text.unknown[kind](code.trim())
   return result?.situacao === 'illegible' ? text.illegible : undefined
+}
+
+const operacoes = { tributo: 'debitos.tributo', conta: 'debitos.contaTributo' } as const
+
+interface CodeLookup {
+  search: (code: string) => void
+  searching: boolean
+  /** Result of the last code; null before the answer, and after `forget`. */
+  result: CodeAnswer | null
+  falha: Falha | null
+  /** Called when the text changes: the answer for the previous code is neither shown nor used. */
+  forget: () => void
+}
+
+function useCodeLookup(kind: LookupKind): CodeLookup {
+  const { mutate, isPending, data, error, reset } = useMutation({
+    meta: { backend: true },
+    mutationFn: async (codigo: string): Promise<CodeAnswer> => {
+      try {
+        return readCodeAnswer(kind, await runOperacao(operacoes[kind], { codigo }), codigo)
+      } catch (error) {
+        if (isNotFound(falhaOf(error))) return { situacao: 'unknown' }
+        throw error
+      }
+    },
+  })
+  return {
+    search: mutate,
+    searching: isPending,
+    result: data ?? null,
+    falha: error && falhaOf(error),
+    forget: reset,
+  }
 }

@@ -1,22 +1,33 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { IsoDate } from '../../../shared/model/data.ts'
-import { useKeysAhead } from '../../keyboard/keyboard.tsx'
+import { type IsoDate, formatDate, weekdayOf } from '../../../shared/model/data.ts'
+import { useKeysAhead, useDropKeysAhead } from '../../keyboard/keyboard.tsx'
 import { debitosText } from '../../text/debitos.ts'
 import { Working } from '../../ui/Working.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Message } from '../../ui/Message.tsx'
-import type { DuplicateGuard } from '../../flows/debitos/duplicates.ts'
+import type { DuplicateGuard, DuplicateGuia } from '../../flows/debitos/duplicates.ts'
 import { useDuplicateGuard } from '../../flows/debitos/useDuplicateGuard.ts'
 import styles from './ConfirmGuia.module.css'
-import { UncertainGuia } from './UncertainGuia.tsx'
-import { DuplicateGuias } from './DuplicateGuias.tsx'
 import type { Question } from '../../flows/debitos/question.ts'
 import { GuiaAnswers } from './GuiaAnswers.tsx'
-import { mayAskAgain } from '../../flows/debitos/outcome.ts'
+import { mayAskAgain, wasAnswered } from '../../flows/debitos/outcome.ts'
 import { GuiaSummary } from './GuiaSummary.tsx'
-import { VencimentoChoice } from './VencimentoChoice.tsx'
 import type { GuiaCreation } from '../../flows/debitos/useGuiaCreation.ts'
+import { centavos, formatReais } from '../../../shared/model/dinheiro.ts'
+import { PersonalData } from '../../ui/Values.tsx'
+import { introOf } from '../../text/falhas.ts'
+import { BackButton, Button } from '../../ui/Button.tsx'
+import { useAnnounce } from '../../ui/announcement.tsx'
+import { vencimentoKeys } from './vencimento.ts'
+
+const { confirm: vencimentoText } = debitosText
+
+const { confirm: confirmText, uncertain: uncertainText } = debitosText
+
+const { duplicate: duplicateText } = debitosText.confirm
+
+const SHOWN = 3
 
 const { confirm: text, uncertain } = debitosText
 
@@ -128,4 +139,101 @@ function useGuardedRequest({ chosen, request }: Question, today: IsoDate, creati
       if (situacao === 'free' || situacao === 'noAnswer') create()
     },
   }
+}
+
+/** Guides that charge, or may charge, the chosen debits, with the data by which the clerk distinguishes them. */
+function DuplicateGuias({ guias, debitos }: { guias: readonly DuplicateGuia[]; debitos: number }) {
+  // Keys typed ahead answered another question.
+  useDropKeysAhead()
+  const others = guias.length - SHOWN
+  return (
+    <div className={styles.duplicates}>
+      <Message kind="warning" live>
+        <ul>
+          {guias.slice(0, SHOWN).map(({ guia, charged, doubtful, reasons, others: otherItems }) => (
+            <li key={guia.numeroGuia}>
+              <strong>{duplicateText.guia(guia.numeroGuia)}</strong>{' '}
+              {duplicateText.charges({ charged, doubtful }, debitos)},{' '}
+              <PersonalData>
+                {duplicateText.known(formatDate(guia.dataVencimento), formatReais(centavos(guia.valorTotal)))}
+              </PersonalData>
+              {reasons.length > 0 &&
+                ` ${duplicateText.inDoubt(reasons.map((reason) => duplicateText.reasons[reason]))}`}
+              {otherItems > 0 && ` ${duplicateText.otherItems(otherItems)}`}
+            </li>
+          ))}
+          {others > 0 && <li>{duplicateText.others(others)}</li>}
+        </ul>
+      </Message>
+    </div>
+  )
+}
+
+/**
+ * The answer was lost or invalid, so the guide may exist. Enter shows the issued guides, and no key creates the guide again.
+ */
+function UncertainGuia({ creation, onClose }: { creation: GuiaCreation; onClose: () => void }) {
+  const { falha, check } = creation
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={uncertainText.title}
+      onClose={onClose}
+      actions={
+        <>
+          <BackButton focus={!check} onClick={onClose} label={confirmText.back} />
+          {check && (
+            <Button focus look="primary" shortcut="F6" level="dialog" onClick={check}>
+              {uncertainText.check}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>
+        {falha && wasAnswered(falha) ? uncertainText.happened.answered : uncertainText.happened.lost}{' '}
+        {uncertainText.explanation(check !== null)}
+      </p>
+      {falha?.descricao && (
+        <p style={{ marginTop: 12, fontWeight: 600 }}>
+          {introOf(falha)} <q>{falha.descricao}</q>
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+interface VencimentoChoiceProps {
+  today: IsoDate
+  disabled: boolean
+  onChoose: (vencimento: IsoDate) => void
+}
+
+/** Buttons and keys for the usual due dates. The keys work only while the focus is inside the dialog. */
+function VencimentoChoice({ today, disabled, onChoose }: VencimentoChoiceProps) {
+  const announce = useAnnounce()
+  const choose = (vencimento: IsoDate) => {
+    onChoose(vencimento)
+    announce(vencimentoText.newVencimento(vencimentoText.weekdays[weekdayOf(vencimento)] ?? '', formatDate(vencimento)))
+  }
+  return (
+    <div className={styles.dates} role="group" aria-label={vencimentoText.otherVencimento}>
+      {(['today', 'next', 'five', 'month'] as const).map((name) => {
+        const { key, from } = vencimentoKeys[name]
+        return (
+          <Button
+            key={name}
+            compact
+            shortcut={key}
+            level="dialog"
+            disabled={disabled}
+            onClick={() => choose(from(today))}
+          >
+            {vencimentoText.dates[name]}
+          </Button>
+        )
+      })}
+    </div>
+  )
 }

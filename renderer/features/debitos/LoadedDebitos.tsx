@@ -1,10 +1,10 @@
 import { useId, useMemo, useRef, useState, type Dispatch, type RefObject } from 'react'
-import type { GrupoDebitos } from '../../../shared/api/index.ts'
-import { formatDate, weekdayOf, type IsoDate } from '../../../shared/model/data.ts'
+import type { GrupoDebitos, Debito } from '../../../shared/api/index.ts'
+import { formatDate, weekdayOf, type IsoDate, formatCompetencia } from '../../../shared/model/data.ts'
 import { totais } from '../../../shared/model/debitos.ts'
 import { unreadOf } from '../../bridge/unread.ts'
 import { useShown } from '../../services/segundaTela.tsx'
-import { debitosText } from '../../text/debitos.ts'
+import { debitosText, whyNotTickable } from '../../text/debitos.ts'
 import { useTell } from '../../ui/announcement.tsx'
 import { TotalsBar } from './TotalsBar.tsx'
 import { ConfirmGuia } from './ConfirmGuia.tsx'
@@ -13,12 +13,21 @@ import { useGuiasWatch } from '../../flows/debitos/useDuplicateGuard.ts'
 import type { Action, ListState, DebitoItem } from '../../flows/debitos/list.ts'
 import { DebitosList } from './DebitosList.tsx'
 import type { DebitosPaper as Paper } from './paper.ts'
-import { DebitosPaperView } from './DebitosPaperView.tsx'
 import { debitoQuestion, dueOn, tickedQuestion, type Question } from '../../flows/debitos/question.ts'
-import { DebitosFooter } from './DebitosFooter.tsx'
-import { tickedTotal } from './selection.ts'
+import { tickedTotal, type TickedTotal } from './selection.ts'
 import { useGuiaCreation } from '../../flows/debitos/useGuiaCreation.ts'
-import { useVencimento } from './useVencimento.ts'
+import { useVencimento, type Vencimento } from './useVencimento.ts'
+import type { Documento } from '../../../shared/ipc/types.ts'
+import { paths } from '../../services/paths.ts'
+import { useService } from '../../services/services.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { usePdf } from '../../flows/documents/usePdf.ts'
+import { FetchedPdf, PdfActions } from '../documents/index.ts'
+import { ListFooter as Footer } from '../../ui/ListFooter.tsx'
+
+const { bar, uncertain } = debitosText
+
+const { paper: paperText } = debitosText
 
 export interface LoadedDebitosProps {
   grid: RefObject<HTMLDivElement | null>
@@ -131,4 +140,62 @@ export function LoadedDebitos(props: LoadedDebitosProps) {
       )}
     </>
   )
+}
+
+function DebitosPaperView({ paper }: { paper: Paper }) {
+  return paper.kind === 'extrato' ? <ExtratoPaper paper={paper} /> : <DebitoGuia {...paper} />
+}
+
+function ExtratoPaper({ paper: { id, input, count, ticked } }: { paper: Extract<Paper, { kind: 'extrato' }> }) {
+  const query = usePdf('debitos.extrato', input, { asking: id })
+  return (
+    <Panel title={ticked ? paperText.ticked(count) : paperText.all(count)}>
+      <FetchedPdf query={query} label={paperText.extrato} printOnOpen printKey={`extrato-${id}`} preview />
+    </Panel>
+  )
+}
+
+/** The guide was just requested, so it is printed as soon as it arrives. A second print is a 2ª via. */
+function DebitoGuia({ debito, pdf }: { debito: Debito; pdf: Documento }) {
+  const label = paperText.guiaLabel(formatCompetencia(debito.periodoRef))
+  const listed = useService(paths.guias) !== undefined
+  return (
+    <Panel title={label}>
+      <PdfActions pdf={pdf} label={label} printOnOpen />
+      <p className="faint">{paperText.whereTheGuiaIs(listed)}</p>
+    </Panel>
+  )
+}
+
+interface DebitosFooterProps {
+  /** Id that the due date field names as its explanation. */
+  id: string
+  state: ListState
+  tickedSum: TickedTotal
+  vencimento: Vencimento
+  /** True after a guide was requested without a ticked debit. */
+  noTick: boolean
+  /** True if a request for a guide got no answer. */
+  uncertain: boolean
+}
+
+/** The line under the debits. Messages about a problem with the guide come before all others. */
+function DebitosFooter(props: DebitosFooterProps) {
+  const listed = useService(paths.guias) !== undefined
+  return (
+    <Footer id={props.id} blocks={whatBlocks(props, listed)} informs={whatInforms(props)} hints={debitosText.hints} />
+  )
+}
+
+function whatBlocks(props: DebitosFooterProps, listed: boolean): string | null {
+  const { read, complain } = props.vencimento
+  if (complain && read.situacao !== 'valid') return bar.vencimento[read.situacao]
+  if (props.noTick) return bar.noneTicked
+  return props.uncertain ? uncertain.reminder(listed) : null
+}
+
+function whatInforms({ state, tickedSum }: DebitosFooterProps): string | null {
+  const row = state.rows[state.active]
+  if (row?.kind === 'debito' && !row.selectable) return whyNotTickable(row.debito)
+  return tickedSum.hidden > 0 ? bar.hidden(tickedSum.hidden) : null
 }

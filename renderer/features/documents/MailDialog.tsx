@@ -2,8 +2,23 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { useLoss, useMaking } from '../../services/ending.tsx'
-import { AskEndereco } from './AskEndereco.tsx'
-import { ConfirmEndereco } from './ConfirmEndereco.tsx'
+import { LIMITES } from '../../../shared/model/limites.ts'
+import { isEnderecoDeCorreio } from '../../../shared/model/correio.ts'
+import { documentsText } from '../../text/documents.ts'
+import { Field } from '../../ui/Field.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import type { Falha } from '../../../shared/errors.ts'
+import { useShownQuestion } from '../../services/segundaTela.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
+import { Endereco } from '../../ui/Endereco.tsx'
+import { Working } from '../../ui/Working.tsx'
+import { LoadError } from '../../ui/States.tsx'
+import { PersonalData } from '../../ui/Values.tsx'
+import styles from './ConfirmEndereco.module.css'
+
+const { mail: mailText } = documentsText
+
+const { mail: text } = documentsText
 
 interface MailDialogProps {
   documentoId: string
@@ -49,5 +64,91 @@ export function MailDialog({ documentoId, label, onSent, onClose }: MailDialogPr
       onSend={() => mutate()}
       onBack={typeAgain}
     />
+  )
+}
+
+interface AskEnderecoProps {
+  label: string
+  endereco: string
+  onType: (endereco: string) => void
+  onReady: () => void
+  onClose: () => void
+}
+
+function AskEndereco({ label, endereco, onType, onReady, onClose }: AskEnderecoProps) {
+  const [wrong, setWrong] = useState(false)
+  const submit = () => {
+    if (isEnderecoDeCorreio(endereco)) onReady()
+    else setWrong(true)
+  }
+  return (
+    <FormDialog
+      title={text.title(label)}
+      onClose={onClose}
+      back={documentsText.close}
+      go={text.check}
+      onSubmit={submit}
+    >
+      <Field
+        data-autofocus
+        data-personal
+        label={text.field}
+        description={text.hint}
+        inputMode="email"
+        maxLength={LIMITES.email}
+        value={endereco}
+        error={wrong && text.wrong}
+        onChange={({ currentTarget: { value } }) => {
+          setWrong(false)
+          onType(value.trim())
+        }}
+      />
+    </FormDialog>
+  )
+}
+
+interface ConfirmEnderecoProps {
+  endereco: string
+  sending: boolean
+  /** The reason why the last attempt failed; null without a failure. */
+  falha: Falha | null
+  onSend: () => void
+  onBack: () => void
+}
+
+/**
+ * Shows the address in large letters, here and on the person's display. The safe answer has the focus, so that an accidental
+ * second Enter sends nothing.
+ */
+function ConfirmEndereco({ endereco, sending, falha, onSend, onBack }: ConfirmEnderecoProps) {
+  useShownQuestion(sending ? { tipo: 'afazer', afazer: 'enviandoEmail' } : { tipo: 'correio', endereco })
+  // A mail that is being sent cannot be cancelled: closing the dialog would only hide its result.
+  const back = () => {
+    if (!sending) onBack()
+  }
+  return (
+    <Confirm
+      title={mailText.confirmTitle}
+      back={mailText.correct}
+      go={falha ? mailText.again : mailText.send}
+      look="primary"
+      icon="mail"
+      shortcut="E"
+      busy={sending}
+      width={720}
+      onBack={back}
+      onGo={onSend}
+    >
+      <p>{mailText.confirm}</p>
+      <p className={styles.address}>
+        <PersonalData>
+          <Endereco>{endereco}</Endereco>
+        </PersonalData>
+      </p>
+      <div className="stack">
+        <p role="status">{sending ? <Working>{mailText.sending}</Working> : mailText.noWayBack}</p>
+        {falha && !sending && <LoadError falha={falha} />}
+      </div>
+    </Confirm>
   )
 }

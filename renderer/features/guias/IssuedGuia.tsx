@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { formatDate } from '../../../shared/model/data.ts'
+import { formatDate, formatCompetencia } from '../../../shared/model/data.ts'
 import { situacaoDaGuia } from '../../../shared/model/guias.ts'
 import { keyName } from '../../keyboard/shortcuts.ts'
 import { takesText } from '../../keyboard/focus.ts'
@@ -13,14 +13,21 @@ import { ListFrame } from '../../ui/ListScreen.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { Panel, ScreenTitle } from '../../ui/Panel.tsx'
 import { FetchedPdf } from '../documents/index.ts'
-import { movedVencimento } from '../../flows/guias/confirmed.ts'
+import { movedVencimento, type Difference, type Doubt } from '../../flows/guias/confirmed.ts'
 import { CupomAsked, GuiaPagamento, PaymentAsked } from './GuiaPagamento.tsx'
-import { GuiaItems } from './GuiaItems.tsx'
 import { GuiaNumero } from './GuiaNumero.tsx'
-import { GuiaDoubt } from './GuiaDoubt.tsx'
 import { useCupom } from '../../flows/guias/useCupom.ts'
 import { useOpenGuia } from '../../flows/guias/useOpenGuia.ts'
 import { usePaymentQuestion, useWatchPayment } from '../../flows/guias/usePayment.ts'
+import { formatReais, centavos } from '../../../shared/model/dinheiro.ts'
+import type { GuiaDetalhe } from '../../../shared/api/index.ts'
+import { UnreadRows } from '../../ui/UnreadRows.tsx'
+import { Money } from '../../ui/Values.tsx'
+import { PlainTable } from '../../ui/PlainTable.tsx'
+
+const { guia: guiaText } = guiasText
+
+const { doubt: doubtText } = guiasText.guia
 
 const { guia: text } = guiasText
 
@@ -120,5 +127,61 @@ export function IssuedGuia({ arrival, onBack }: IssuedGuiaProps) {
         {guia && <GuiaItems guia={guia} />}
       </ListFrame>
     </div>
+  )
+}
+
+function GuiaDoubt({ doubt, justCreated }: { doubt: Doubt; justCreated: boolean }) {
+  return (
+    <Message kind="warning" title={doubtText.title} live>
+      {doubt.kind === 'differs' ? (
+        <>
+          <p>{doubtText.differs[justCreated ? 'created' : 'fromList']}</p>
+          <ul>
+            {doubt.differences.map((difference) => (
+              <li key={difference.field}>{inWords(difference)}</li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>{doubtText[doubt.kind]}</p>
+      )}
+      <p>{doubtText.check}</p>
+    </Message>
+  )
+}
+
+function inWords(difference: Difference): string {
+  if (difference.field === 'total')
+    return doubtText.difference.total(formatReais(difference.known), formatReais(difference.told))
+  const { field, known, told } = difference
+  return field === 'numero'
+    ? doubtText.difference.numero(known, told)
+    : doubtText.difference.vencimento(formatDate(known), formatDate(told))
+}
+
+function GuiaItems({ guia }: { guia: GuiaDetalhe }) {
+  return (
+    <Panel title={guiaText.items}>
+      <UnreadRows answer={guia} of="item" />
+      {guia.itens.length === 0 ? (
+        <p className="quiet">{guiaText.noItems}</p>
+      ) : (
+        <PlainTable
+          cards
+          columns={[
+            { name: guiaText.columns.tributo },
+            { name: guiaText.columns.competencia },
+            { name: guiaText.columns.documento },
+            { name: guiaText.columns.value, figure: true },
+          ]}
+          rows={guia.itens.map(({ tributo, periodoRef, doc, valorTotal }) => [
+            tributo,
+            formatCompetencia(periodoRef),
+            doc,
+            <Money key="value" value={centavos(valorTotal)} />,
+          ])}
+        />
+      )}
+    </Panel>
   )
 }

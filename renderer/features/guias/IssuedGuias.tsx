@@ -6,15 +6,22 @@ import { useOperacao } from '../../services/useOperacao.ts'
 import { paths } from '../../services/paths.ts'
 import { useToday } from '../../services/useToday.ts'
 import { WayTo } from '../../services/WayTo.tsx'
-import { guiasText as text } from '../../text/guias.ts'
+import { guiasText as text, guiasText } from '../../text/guias.ts'
 import { Button } from '../../ui/Button.tsx'
 import { sameFilter } from '../../ui/filters.ts'
 import { PagedList, type ListView } from '../../ui/PagedList.tsx'
 import { BatchPrinting, stillMissing, type BatchItem, useBatch } from '../printing/index.ts'
-import { initialFilter, guiasRequest, type GuiasFilter } from './filters.ts'
-import { GuiasFilters } from './GuiasFilters.tsx'
+import { initialFilter, guiasRequest, type GuiasFilter, filterRules } from './filters.ts'
 import { GuiasList } from './GuiasList.tsx'
 import { toggleGuia, toBatch, withGuias, type Ticked } from './ticked.ts'
+import { statusDaGuia } from '../../../shared/model/guias.ts'
+import { situacaoText } from '../../text/words.ts'
+import { Choice } from '../../ui/Choice.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { FilterForm, useFilterForm } from '../../ui/FilterForm.tsx'
+import styles from './GuiasFilters.module.css'
+
+const { filters: filtersText } = guiasText
 
 /** State of the list, stored while one of its guides is open. */
 export interface GuiasView extends ListView<GuiasFilter> {
@@ -101,5 +108,29 @@ export function IssuedGuias({ view, onChange, onOpen }: IssuedGuiasProps) {
       </PagedList>
       {inBatch && <BatchPrinting title={text.batch} items={inBatch} batch={batch} onClose={closeBatch} />}
     </>
+  )
+}
+
+const situacoes = [
+  { value: '', label: filtersText.all },
+  ...statusDaGuia.map((situacao, code) => ({ value: String(code), label: situacaoText[situacao] })),
+]
+
+/** Filters of the issued guides. An invalid field shows the expected form, and prevents a request. */
+function GuiasFilters(props: { filter: GuiasFilter; onFilter: (filter: GuiasFilter) => void }) {
+  const filters = useFilterForm({ ...props, rules: filterRules, asks: 'button' })
+  const day = { placeholder: filtersText.day, flex: '0 0 118px' }
+  const value = { placeholder: filtersText.reais, flex: '0 0 84px' }
+  return (
+    <FilterForm className={styles.narrow} {...filters.form}>
+      <Field label={filtersText.numero} flex="1 1 150px" maw={220} {...filters.text('numeroGuia')} />
+      <Choice label={filtersText.situacao} data={situacoes} flex="0 0 136px" {...filters.choice('status')} />
+      <Field label={filtersText.issue} {...day} {...filters.text('emissaoStart')} />
+      <Field label={filtersText.until} {...day} {...filters.text('emissaoEnd')} />
+      <Field label={filtersText.vencimento} {...day} {...filters.text('vencimentoStart')} />
+      <Field label={filtersText.until} {...day} {...filters.text('vencimentoEnd')} />
+      <Field label={filtersText.value} {...value} {...filters.text('valorMinimo')} />
+      <Field label={filtersText.until} {...value} {...filters.text('valorMaximo')} />
+    </FilterForm>
   )
 }

@@ -8,15 +8,16 @@ import { iptuText as text } from '../../text/iptu.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Hints } from '../../ui/Hints.tsx'
 import { useFocusOnArrival } from '../../ui/focus.ts'
-import { useKeyboardList } from '../../ui/keyboardList.ts'
+import { useKeyboardList, type KeyboardList } from '../../ui/keyboardList.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { UnreadRows } from '../../ui/UnreadRows.tsx'
 import { LabelledValues } from '../../ui/LabelledValues.tsx'
 import { AnswerPrintButton } from '../documents/index.ts'
-import { ImoveisList } from './ImoveisList.tsx'
 import { ParcelasList } from './ParcelasList.tsx'
 import styles from './IptuScreen.module.css'
 import { boletoOf, carneOf, type Paper } from '../../flows/iptu/request.ts'
+import { Option, Options } from '../../ui/Options.tsx'
+import { PersonalData } from '../../ui/Values.tsx'
 
 /** Properties at the left, the chosen property's instalments at the right. Enter prints the focused one. */
 export function ImovelChoice(props: {
@@ -107,5 +108,35 @@ export function ImovelChoice(props: {
         </div>
       )}
     </div>
+  )
+}
+
+interface ImoveisListProps {
+  imoveis: readonly Imovel[]
+  list: KeyboardList
+}
+
+function ImoveisList({ imoveis, list }: ImoveisListProps) {
+  return (
+    <Options label={text.imoveis} list={list}>
+      {imoveis.map((imovel, index) => (
+        <Option
+          key={index}
+          list={list}
+          index={index}
+          title={imovel.endereco ? <PersonalData>{imovel.endereco}</PersonalData> : imovel.inscricao}
+          detail={imovel.endereco && imovel.inscricao}
+          side={
+            <>
+              <span>{imovel.exercicio === null ? text.noExercicio : text.exercicio(imovel.exercicio)}</span>
+              {imovel.parcelas.length > 0 && (
+                <span className="faint">{text.parcelasCount(imovel.parcelas.length)}</span>
+              )}
+            </>
+          }
+          acts={false}
+        />
+      ))}
+    </Options>
   )
 }

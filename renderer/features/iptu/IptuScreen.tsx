@@ -3,15 +3,20 @@ import { useIgnoreKeysUntilPause } from '../../keyboard/deafHands.ts'
 import { useOffers } from '../../services/services.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useSerie } from '../../services/serie.tsx'
-import { iptuText as text } from '../../text/iptu.ts'
+import { iptuText as text, iptuText } from '../../text/iptu.ts'
 import { serieText } from '../../text/serie.ts'
 import { filaDoIptuText as runText } from '../../text/serieRun.ts'
 import { Message } from '../../ui/Message.tsx'
-import { ScreenTitle } from '../../ui/Panel.tsx'
+import { ScreenTitle, Panel } from '../../ui/Panel.tsx'
 import { FoundImoveis } from './FoundImoveis.tsx'
-import { IptuPaper } from './IptuPaper.tsx'
 import { TypedRequest } from './TypedRequest.tsx'
-import { ask, type Paper, type PaperRequest } from '../../flows/iptu/request.ts'
+import { ask, type Paper, type PaperRequest, numeroOf, labelOf } from '../../flows/iptu/request.ts'
+import { Button } from '../../ui/Button.tsx'
+import { usePdf } from '../../flows/documents/usePdf.ts'
+import { FetchedPdf } from '../documents/index.ts'
+import { useSerialCount } from './useSerialRun.ts'
+
+const { paper: paperText } = iptuText
 
 /**
  * IPTU, without login. The properties of the person served are looked up at once, any other property by its registration. In an
@@ -93,5 +98,30 @@ function SerieNotice() {
     <Message kind="warning" compact live title={`${serieText.name}: ${runText.stopped[run.stopped]}`}>
       {runText.goOn}
     </Message>
+  )
+}
+
+/** A booklet or slip: fetches it, prints it once if requested, and shows its actions. */
+function IptuPaper({ request, onClose }: { request: PaperRequest; onClose: (underWay: boolean) => void }) {
+  const { paper, print, key } = request
+  const query = usePdf(paper.operacao, paper.input, { numero: numeroOf(paper) })
+  useSerialCount(query.data?.documentoId, paper.input.inscricao)
+  const block = useRef<HTMLDivElement>(null)
+  // The focus moves at once, not when the PDF arrives: a second Enter must not request it again.
+  useEffect(() => block.current?.focus(), [])
+
+  return (
+    <Panel
+      title={labelOf(paper)}
+      side={
+        <Button compact look="subtle" shortcut="Escape" onClick={() => onClose(query.isFetching)}>
+          {paperText.back}
+        </Button>
+      }
+    >
+      <div tabIndex={-1} data-neutral-focus ref={block}>
+        <FetchedPdf query={query} label={labelOf(paper)} printOnOpen={print} printKey={key} />
+      </div>
+    </Panel>
   )
 }

@@ -1,29 +1,35 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useReducer, useRef, useState } from 'react'
-import type { GrupoPagamentos } from '../../../shared/api/index.ts'
+import type { GrupoPagamentos, Input } from '../../../shared/api/index.ts'
 import { extratoDePagamentosRequest } from '../../../shared/model/extratoPagamentos.ts'
 import { filterOptions } from '../../../shared/model/filterOptions.ts'
 import { useOperacao } from '../../services/useOperacao.ts'
 import { useKeysAhead } from '../../keyboard/keyboard.tsx'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useToday } from '../../services/useToday.ts'
-import { pagamentosText as text } from '../../text/pagamentos.ts'
+import { pagamentosText as text, pagamentosText, extratoPeriod } from '../../text/pagamentos.ts'
 import { Button } from '../../ui/Button.tsx'
 import { sameFilter } from '../../ui/filters.ts'
 import { QueryError } from '../../ui/States.tsx'
 import { initialState, reduce } from '../../ui/groupedList/state.ts'
-import { ScreenTitle } from '../../ui/Panel.tsx'
+import { ScreenTitle, Panel } from '../../ui/Panel.tsx'
 import { paths } from '../../services/paths.ts'
 import { WayTo } from '../../services/WayTo.tsx'
 import { RefreshingNote, ListSkeleton, EmptyList, ListFrame } from '../../ui/ListScreen.tsx'
 import { unreadOf } from '../../bridge/unread.ts'
 import { UnreadRows } from '../../ui/UnreadRows.tsx'
-import { PagamentosExtrato, type ExtratoRequest } from './PagamentosExtrato.tsx'
 import { filterYears, initialFilter, pagamentosRequest } from './filters.ts'
 import { PagamentosFilters } from './PagamentosFilters.tsx'
 import { buildList, type Action, type GroupedPagamentos } from './list.ts'
 import { LoadedPagamentos } from './LoadedPagamentos.tsx'
 import { useComprovantes } from './useComprovantes.ts'
+import { formatReais, sumOf } from '../../../shared/model/dinheiro.ts'
+import { Fact, PersonalData } from '../../ui/Values.tsx'
+import { usePdf } from '../../flows/documents/usePdf.ts'
+import { FetchedPdf } from '../documents/index.ts'
+import styles from './PagamentosExtrato.module.css'
+
+const { extrato: extratoText } = pagamentosText
 
 const SKELETON_COLUMNS = ['36px', '110px', '120px', '72px', '96px', '96px', '1fr', '1fr', '1fr', '1fr', '1fr']
 
@@ -135,4 +141,34 @@ function useMenus(geracao: number, last: GrupoPagamentos[] | undefined) {
     )
     return { options: filterOptions(contas), years: filterYears(today, groups) }
   }, [cache, geracao, today, last])
+}
+
+interface ExtratoRequest {
+  /** Id of a request, used as cache key: the request's body may list thousands of payments. */
+  id: string
+  body: Input<'pagamentos.extrato'>
+}
+
+function PagamentosExtrato({ id, body }: ExtratoRequest) {
+  const query = usePdf('pagamentos.extrato', body, { asking: id })
+  const pagamentos = body.listaPagamentos.flatMap((group) => group.pagamentos)
+  const data = [
+    [extratoText.tributo, body.codTributo === extratoText.several ? extratoText.several : body.descricaoTributo],
+    [extratoText.conta, body.descricaoContaTributo],
+    [extratoText.paid, extratoPeriod(body.periodoPagamentosInicio, body.periodoPagamentosFim)],
+    [extratoText.period, extratoPeriod(body.periodoDebitosInicio, body.periodoDebitosFim)],
+    [extratoText.total, formatReais(sumOf(pagamentos.map(({ valorTotal }) => valorTotal)))],
+  ].filter(([, value]) => value !== extratoText.empty)
+  return (
+    <Panel title={pagamentosText.group.pagamentos(pagamentos.length)}>
+      <dl className={`facts ${styles.data}`}>
+        {data.map(([name = '', value]) => (
+          <Fact key={name} name={name}>
+            <PersonalData>{value}</PersonalData>
+          </Fact>
+        ))}
+      </dl>
+      <FetchedPdf query={query} label={extratoText.title} printOnOpen printKey={`extrato-${id}`} preview />
+    </Panel>
+  )
 }

@@ -3,13 +3,19 @@ import { useState } from 'react'
 import { POR_PAGINA } from '../../../shared/model/paginas.ts'
 import { taxasRequest, type FiltroDeTaxas } from '../../../shared/model/taxas.ts'
 import { useOperacao } from '../../services/useOperacao.ts'
-import { taxasText as text } from '../../text/taxas.ts'
-import { sameFilter } from '../../ui/filters.ts'
+import { taxasText as text, taxasText } from '../../text/taxas.ts'
+import { sameFilter, type FilterRules } from '../../ui/filters.ts'
 import { paths } from '../../services/paths.ts'
 import { WayTo } from '../../services/WayTo.tsx'
 import { PagedList, type ListView } from '../../ui/PagedList.tsx'
-import { TaxasFilters, initialFilter } from './TaxasFilters.tsx'
 import { PageTaxas } from './PageTaxas.tsx'
+import { LIMITES } from '../../../shared/model/limites.ts'
+import { situacaoText } from '../../text/words.ts'
+import { Choice } from '../../ui/Choice.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { FilterForm, useFilterForm } from '../../ui/FilterForm.tsx'
+
+const { filters: filtersText } = taxasText
 
 const SKELETON_COLUMNS = ['1.4fr', '1fr', '1fr', '1fr', '1fr', '1fr']
 
@@ -36,5 +42,32 @@ export function TaxasScreen() {
     >
       {(page) => <PageTaxas page={page} />}
     </PagedList>
+  )
+}
+
+const initialFilter: FiltroDeTaxas = { status: null, numeroProtocolo: '' }
+
+const filterRules: FilterRules<FiltroDeTaxas> = { initial: initialFilter, ranges: [] }
+
+const situacoes = [
+  { value: '', label: filtersText.all },
+  { value: '1', label: situacaoText.emitida },
+  { value: '2', label: situacaoText.paga },
+  { value: '3', label: situacaoText.cancelada },
+]
+
+/** Filters by state, which applies at once, and by protocol number, which applies with Enter. */
+function TaxasFilters(props: { filter: FiltroDeTaxas; onFilter: (filter: FiltroDeTaxas) => void }) {
+  const filters = useFilterForm({ ...props, rules: filterRules, asks: 'button' })
+  return (
+    <FilterForm {...filters.form}>
+      <Choice label={filtersText.situacao} data={situacoes} flex="0 0 160px" {...filters.choice('status')} />
+      <Field
+        label={filtersText.protocolo}
+        maxLength={LIMITES.numeroProtocolo}
+        flex="0 1 240px"
+        {...filters.text('numeroProtocolo')}
+      />
+    </FilterForm>
   )
 }

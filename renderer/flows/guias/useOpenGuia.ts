@@ -2,10 +2,17 @@ import { avisoDaGuia } from '../../../shared/model/guias.ts'
 import type { GuiaArrival } from '../../services/arrival.ts'
 import { useToday } from '../../services/useToday.ts'
 import { usePdf } from '../documents/usePdf.ts'
-import { guiaToShow } from './displayContent.ts'
 import { useConfirmedGuia } from './useConfirmedGuia.ts'
 import { usePagamentoOptions } from './usePagamentoOptions.ts'
-import { useReadPaper } from './useReadPaper.ts'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { GuiaDetalhe } from '../../../shared/api/index.ts'
+import type { Documento } from '../../../shared/ipc/types.ts'
+import { centavos } from '../../../shared/model/dinheiro.ts'
+import type { PapelLido } from '../../../shared/model/papelLido.ts'
+import { call } from '../../bridge/client.ts'
+import { LONGEST_NUMERO, type GuiaAPagar } from '../../../shared/model/segundaTela.ts'
+import type { Pagamento } from './pagamento.ts'
+import type { Pix } from './pix.ts'
 
 export type OpenGuia = ReturnType<typeof useOpenGuia>
 
@@ -38,4 +45,47 @@ function useGuiaPdf({ id, justCreated, numeroGuia }: GuiaArrival) {
   const created = usePdf('debitos.guiaPdf', { idDoctoArr: id }, { numero: numeroGuia, enabled: justCreated })
   const segundaVia = usePdf('guias.pdf', { id }, { numero: numeroGuia, enabled: !justCreated })
   return justCreated ? created : segundaVia
+}
+
+/** A PDF that could not be fetched proves nothing. */
+const NOT_READ: PapelLido = { dono: 'unknown', razoes: [], linhas: [], pix: [], inteiro: false }
+
+/**
+ * The facts that main read from a guide's PDF, judged first by the guide's number, and again once its detail is known.
+ * Null until the PDF is fetched, and while it is judged again.
+ * @param numero the guide's number, empty if unknown
+ */
+function useReadPaper(pdf: UseQueryResult<Documento>, numero: string, guia: GuiaDetalhe | undefined): PapelLido | null {
+  const documentoId = pdf.data?.documentoId ?? ''
+  const total = guia?.valorTotal == null ? null : centavos(guia.valorTotal)
+  const linha = guia?.linhaDigitavel ?? null
+  const judged = useQuery({
+    queryKey: ['papel', documentoId, numero, total, linha],
+    queryFn: () => call('documentos.conferir', { documentoId, numero, total, linha }),
+    enabled: pdf.data !== undefined && guia !== undefined,
+    staleTime: Infinity,
+    retry: false,
+  })
+  if (pdf.isError) return NOT_READ
+  if (!pdf.data) return null
+  if (guia === undefined || judged.isError) return pdf.data.lido
+  return judged.data?.lido ?? null
+}
+
+/**
+ * Content of the person's display for a guide to be paid. Shows only the ways to pay that the clerk's screen offers.
+ * @param guia absent if the guide is in doubt: then only its number is shown
+ */
+export function guiaToShow(
+  numero: string,
+  guia: GuiaDetalhe | undefined,
+  { pagamento, pix }: { pagamento: Pagamento | null; pix: Pix | null },
+): GuiaAPagar {
+  return {
+    numero: numero === '' || numero.length > LONGEST_NUMERO ? null : numero,
+    total: guia?.valorTotal == null ? null : centavos(guia.valorTotal),
+    vencimento: guia?.dataVencimento ?? null,
+    linha: pagamento?.offers ? pagamento.copy : null,
+    pix: pix?.code ?? null,
+  }
 }

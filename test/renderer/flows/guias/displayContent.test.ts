@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GuiaDetalhe } from '../../../../shared/api/index.ts'
-import { guiaToShow } from '../../../../renderer/flows/guias/displayContent.ts'
+import { guiaToShow } from '../../../../renderer/flows/guias/useOpenGuia.ts'
 import type { Pagamento } from '../../../../renderer/flows/guias/pagamento.ts'
 
 const guia = { valorTotal: 187.45, dataVencimento: '2026-11-30', itens: [] } as unknown as GuiaDetalhe
