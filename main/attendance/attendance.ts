@@ -83,8 +83,7 @@ export class Attendance {
   authenticate(nome: string | null): void {
     if (!('documento' in this.#state)) throw new FalhaError('atendimento.encerrado')
     const { geracao, documento, desde } = this.#state
-    const entrouEm = this.#clock.now()
-    this.#set({ fase: 'autenticado', geracao, documento, desde, nome, entrouEm, loginEmCurso: false })
+    this.#set({ fase: 'autenticado', geracao, documento, desde, nome, loginEmCurso: false })
   }
 
   /** Marks the person as signed out (expired, refused), but still at the counter. */

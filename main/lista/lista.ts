@@ -276,7 +276,6 @@ export class Lista {
       estado: run ? this.#estado : 'trancada',
       falha: this.#falha,
       dominio: about?.dominio ?? '',
-      iniciadaEm: this.#begun,
       guardada: this.#file?.isKept ?? false,
       contagem: book.counts,
       esperaSegundos: run?.waitSeconds ?? null,

@@ -256,7 +256,6 @@ export type Atendimento =
       documento: string
       desde: number
       nome: string | null
-      entrouEm: number
       loginEmCurso: boolean
     }
 

@@ -244,6 +244,4 @@ export interface OpcoesDaImpressora {
   /** PWG names of the paper sizes. */
   readonly papeis: readonly string[]
   readonly lados: readonly Sides[]
-  /** Largest number of copies of a job; null if the printer reports no limit. */
-  readonly copiasMax: number | null
 }

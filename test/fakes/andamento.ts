@@ -9,7 +9,6 @@ export function list(estado: EstadoDaLista, more: Partial<AndamentoDaLista> = {}
     estado,
     falha: null,
     dominio: 'serra-do-ipe.sp.gov.br',
-    iniciadaEm: 0,
     guardada: true,
     contagem: none,
     porMinuto: null,

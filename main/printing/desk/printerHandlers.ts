@@ -68,11 +68,10 @@ export function printerHandlers({ queue, desk, askFolder, station, drivers }: Pr
 }
 
 /** A printer that does not list its sides is offered with all of them, and may refuse. Trays and papers only if it lists them. */
-function optionsOf({ trays, media, sides, maxCopies }: Capabilities): OpcoesDaImpressora {
+function optionsOf({ trays, media, sides }: Capabilities): OpcoesDaImpressora {
   return {
     bandejas: trays ?? [],
     papeis: (media ?? []).filter((name) => mediaSize(name) !== null && !isRange(name)),
     lados: SIDES.filter((one) => sides === null || sides.includes(one)),
-    copiasMax: maxCopies,
   }
 }

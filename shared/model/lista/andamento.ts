@@ -111,8 +111,6 @@ export interface AndamentoDaLista {
   falha: Falha | null
   /** Domain of the list's municipality. The list continues only while that municipality is active. */
   dominio: string
-  /** When the list was begun; epoch, ms. */
-  iniciadaEm: number
   /** Whether the list continues after a restart of the program. */
   guardada: boolean
   contagem: Record<EstadoDaLinha, number>

@@ -106,7 +106,6 @@ describe('a printer’s equipment', () => {
       bandejas: ['tray-1', 'tray-2'],
       papeis: ['iso_a4_210x297mm', 'oe_photo-l_3.5x5in'],
       lados: ['one-sided', 'two-sided-long-edge'],
-      copiasMax: 9,
     })
   })
 })
