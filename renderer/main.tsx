@@ -10,7 +10,7 @@ import { Providers } from './app/providers.tsx'
 import { call, falhaOf, listenTo } from './bridge/client.ts'
 import { createKeyboard } from './keyboard/keyboard.tsx'
 import type { KeysAhead } from './keyboard/keysAhead.ts'
-import { paths } from './services/paths.ts'
+import { paths } from './services/services.ts'
 
 /* Station and attendance are read before the first paint. So the first paint already has the municipality's colours
    and, after a reload, the right person. Main answers both calls from memory, in parallel. */

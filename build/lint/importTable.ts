@@ -57,7 +57,7 @@ const BELOW_PRINTING = ['main/documents', ...BELOW_DOCUMENTS]
 const MAIN_SERVICES = ['main/segundaTela', 'main/printing', ...BELOW_PRINTING]
 
 /** The subfolders of main/printing may all import the files that lie in main/printing itself. */
-const PRINTING_GROUND = ['driver', 'network', 'checkSpec', 'errors'].map((name) => `main/printing/${name}.ts`)
+const PRINTING_GROUND = ['driver', 'network', 'checkSpec'].map((name) => `main/printing/${name}.ts`)
 /** @param below rooms (or files of them) that the room may import; `outside`: other parts of main that it may import */
 const printingRoom = (room: string, below: readonly string[] = [], outside: readonly string[] = []): Layer => ({
   folder: `main/printing/${room}`,
@@ -180,7 +180,7 @@ export const layers: readonly Layer[] = [
   // Work lists fetch documents, and hand them to the print queue through a port of their own.
   {
     folder: 'main/lista',
-    values: ['main/lista', 'main/printing/errors.ts', ...BELOW_PRINTING],
+    values: ['main/lista', 'main/printing/driver.ts', ...BELOW_PRINTING],
     types: HANDLERS,
     packages: MAIN_PACKAGES,
     node: true,

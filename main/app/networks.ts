@@ -1,8 +1,7 @@
 import { session as sessions, type Session } from 'electron'
 import type { Fetch, Log } from '../ports.ts'
 import { sessionFetch } from '../platform/network.ts'
-import { configuredOrigins, isWithin, within } from '../settings/configuredOrigins.ts'
-import type { Perfil } from '../settings/perfil.ts'
+import { configuredOrigins, isWithin, within, type Perfil } from '../settings/perfil.ts'
 import { closedSession, limitNetwork } from './lockdown.ts'
 
 /** The program's own requests to a set of origins: system proxy and trust store, no cookies. */

@@ -1,6 +1,6 @@
 import type { ServerMetadata } from 'openid-client'
 import { FalhaError } from '../../shared/errors.ts'
-import { isWithin, originOf } from '../settings/configuredOrigins.ts'
+import { isWithin, originOf } from '../settings/perfil.ts'
 
 /** Endpoints without which no sign-in works. The program can do without any other endpoint. */
 const NEEDED = ['authorization_endpoint', 'token_endpoint', 'jwks_uri']

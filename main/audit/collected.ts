@@ -2,7 +2,7 @@ import { privateDecrypt, type KeyObject } from 'node:crypto'
 import { open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { jsonIn } from '../store/json.ts'
+import { jsonIn } from '../store/durableFile.ts'
 import { readLine } from './line.ts'
 import { hashOf, SEALING } from './people.ts'
 

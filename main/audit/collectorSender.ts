@@ -1,4 +1,4 @@
-import { jsonIn } from '../store/json.ts'
+import { jsonIn } from '../store/durableFile.ts'
 import type { CollectedLine, CollectorSender } from './collector.ts'
 import { post } from './post.ts'
 import { inAscii, sendSyslog, syslogLine, type SyslogServer } from './syslog.ts'

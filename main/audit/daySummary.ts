@@ -4,7 +4,7 @@ import { todayIn } from '../../shared/model/data.ts'
 import type { EstadoTrabalho } from '../../shared/model/impressao.ts'
 import { daysIn } from './days.ts'
 import { recordBackwards } from './files.ts'
-import { jsonIn } from '../store/json.ts'
+import { jsonIn } from '../store/durableFile.ts'
 
 const lineSchema = z.looseObject({
   em: z.iso.datetime(),

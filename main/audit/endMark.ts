@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Clock, Log } from '../ports.ts'
-import { codeOf, readIfThere, replaceDurably } from '../store/durableFile.ts'
+import { codeOf, readIfThere, replaceDurably, jsonIn } from '../store/durableFile.ts'
 import type { AuditLog } from './auditLog.ts'
 import { holds } from './files.ts'
-import { jsonIn } from '../store/json.ts'
 
 /** `cortadoEm`: when lines were found missing. A technician removes the field from the file. */
 const markSchema = z.strictObject({

@@ -5,7 +5,7 @@ import type { Avaliacoes } from '../../shared/model/avaliacao.ts'
 import type { ErroImpressao, EstadoTrabalho } from '../../shared/model/impressao.ts'
 import type { Dono } from '../../shared/model/papelLido.ts'
 import type { AcaoDoOperador } from '../../shared/model/registro.ts'
-import { jsonIn } from '../store/json.ts'
+import { jsonIn } from '../store/durableFile.ts'
 
 const FORM = 2
 

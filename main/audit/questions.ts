@@ -4,7 +4,7 @@ import { addDays, type IsoDate } from '../../shared/model/data.ts'
 import { FATOS_DO_REGISTRO } from '../../shared/model/registro.ts'
 import { daysIn, timestampOf } from './days.ts'
 import { recordBackwards } from './files.ts'
-import { jsonIn } from '../store/json.ts'
+import { jsonIn } from '../store/durableFile.ts'
 import { keyOf } from './people.ts'
 
 /** Limits of a query. The answer's `cortado` says whether lines were left out. */

@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { SelosDoRegistro } from '../../shared/ipc/types.ts'
-import { codeOf, readIfThere, replaceDurably } from '../store/durableFile.ts'
+import { codeOf, readIfThere, replaceDurably, jsonIn } from '../store/durableFile.ts'
 import type { Clock, Log } from '../ports.ts'
 import type { AuditLog } from './auditLog.ts'
 import { holds, lastSealCounter } from './files.ts'
-import { jsonIn } from '../store/json.ts'
 import { syslogMessage, type Seal } from './seals.ts'
 
 /**

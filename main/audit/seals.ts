@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { jsonIn } from '../store/json.ts'
+import { jsonIn } from '../store/durableFile.ts'
 import type { Link } from './line.ts'
 import { inAscii, syslogLine } from './syslog.ts'
 

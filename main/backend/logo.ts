@@ -1,6 +1,6 @@
 import { FalhaError } from '../../shared/errors.ts'
 import type { DrawPicture, Fetch, Log, Picture } from '../ports.ts'
-import { isWithin, originOf } from '../settings/configuredOrigins.ts'
+import { isWithin, originOf } from '../settings/perfil.ts'
 import { failureOf } from './answer.ts'
 import { forward } from './forward.ts'
 import { LIMITS } from './limits.ts'

@@ -1,5 +1,5 @@
 import { MOST_SKEW_MS, type Clock, type Fetch } from '../ports.ts'
-import { isWithin, originOf } from '../settings/configuredOrigins.ts'
+import { isWithin, originOf } from '../settings/perfil.ts'
 
 /** Statuses with which a gateway reports that the backend does not answer. */
 const IN_ITS_PLACE: readonly number[] = [502, 503, 504]

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { ERROS_IMPRESSAO } from '../../shared/model/impressao.ts'
 import { ESTADOS_DA_LINHA, ESTADOS_DA_LISTA, type EstadoDaLista } from '../../shared/model/lista/andamento.ts'
 import { closeDatabase, keepShort, openDatabase } from '../store/database.ts'
-import { isThere } from '../store/durableFile.ts'
-import { jsonIn } from '../store/json.ts'
+import { isThere, jsonIn } from '../store/durableFile.ts'
 
 const TABLES = `
   CREATE TABLE list (id TEXT PRIMARY KEY, state TEXT NOT NULL, begun INTEGER NOT NULL, secret BLOB NOT NULL) STRICT;

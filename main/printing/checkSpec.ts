@@ -1,6 +1,5 @@
 import { listedMedia } from '../../shared/model/mediaSize.ts'
-import { FITTING, type Capabilities, type JobSpec } from './driver.ts'
-import { PrintError } from './errors.ts'
+import { FITTING, type Capabilities, type JobSpec, PrintError } from './driver.ts'
 
 /**
  * Checks a job's options before a byte is sent: spoolers accept options that the printer lacks, and then cancel, shrink or cut

@@ -190,3 +190,20 @@ export function driverAmong<D extends { readonly id: DriverId }>(drivers: readon
 export function printerName(id: string): string {
   return id.slice(id.indexOf(':') + 1)
 }
+
+/** The only error class of this folder. `detalhe` is for the log: no label, path or part of the document. */
+export class PrintError extends Error {
+  readonly codigo: ErroImpressao
+  readonly detalhe: string
+
+  constructor(codigo: ErroImpressao, detalhe: string, cause?: unknown) {
+    super(`${codigo}: ${detalhe}`, cause === undefined ? undefined : { cause })
+    this.name = 'PrintError'
+    this.codigo = codigo
+    this.detalhe = detalhe
+  }
+}
+
+export function asPrintError(error: unknown, fallback: ErroImpressao): PrintError {
+  return error instanceof PrintError ? error : new PrintError(fallback, String(error), error)
+}

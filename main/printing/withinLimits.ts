@@ -1,6 +1,5 @@
 import { inTime } from '../inTime.ts'
-import type { JobSpec, PrinterDriver } from './driver.ts'
-import { PrintError } from './errors.ts'
+import { type JobSpec, type PrinterDriver, PrintError } from './driver.ts'
 
 /** Limit of one call in ms: far longer than a driver's own limits. */
 const CALL_MS = 120_000

@@ -3,11 +3,10 @@ import { ATENDIMENTOS_COM_TECLAS, type Inicio } from '../../shared/ipc/inicio.ts
 import type { Atendimento, Estacao } from '../../shared/ipc/types.ts'
 import type { SettingsStore } from '../ports.ts'
 import { estacaoSchema, type EstacaoConfig } from './estacao.ts'
-import { configuredOrigins } from './configuredOrigins.ts'
+import { configuredOrigins, type Perfil } from './perfil.ts'
 import { contasEmVigor } from './contas.ts'
 import { correioEmVigor } from './correio.ts'
 import type { Settings } from './load.ts'
-import type { Perfil } from './perfil.ts'
 import { isRecord } from './policy/overlay.ts'
 import { StationPolicy } from './policy/stationPolicy.ts'
 

@@ -3,8 +3,7 @@ import { FalhaError, type CodigoDeFalha } from '../../shared/errors.ts'
 import { endpointsOutside } from '../attendance/endpoints.ts'
 import { Provider } from '../attendance/provider.ts'
 import type { Clock, Fetch } from '../ports.ts'
-import { configuredOrigins, originOf } from '../settings/configuredOrigins.ts'
-import type { Perfil } from '../settings/perfil.ts'
+import { configuredOrigins, originOf, type Perfil } from '../settings/perfil.ts'
 
 const DISCOVERY = /\/\.well-known\/(openid-configuration|oauth-authorization-server)$/
 

@@ -3,8 +3,7 @@ import type { Achado, LinhaDoTeste, TesteDaPrefeitura } from '../../shared/model
 import { createLogo } from '../backend/logo.ts'
 import { MunicipioLookup } from '../backend/municipio.ts'
 import type { Clock, DrawPicture, Fetch, Log, Picture } from '../ports.ts'
-import { configuredOrigins, within } from '../settings/configuredOrigins.ts'
-import type { Perfil } from '../settings/perfil.ts'
+import { configuredOrigins, within, type Perfil } from '../settings/perfil.ts'
 import { netFault } from '../netFault.ts'
 import { originsIn, probeProvider } from './probeProvider.ts'
 

@@ -3,6 +3,9 @@ import type { Handlers } from '../ipc/handlers.ts'
 import { nobody } from '../ipc/turns.ts'
 import type { Installed } from '../settings/installed.ts'
 import type { OpenMunicipality } from './startMunicipality.ts'
+import { EventEmitter } from 'node:events'
+import type { Trabalho } from '../../shared/model/impressao.ts'
+import type { Fact } from '../audit/line.ts'
 
 type Served = OpenMunicipality & { handlers: Handlers }
 
@@ -32,3 +35,20 @@ export class AtWork {
     return state?.fase === 'bloqueada' || (state?.fase === 'livre' && !state.loginEmCurso)
   }
 }
+
+/*
+ * Events notify parts that are created later than the sender. In the other direction, a part calls the objects that it was given.
+ * Node calls the listeners synchronously, in the order in which they were added.
+ */
+
+export class MachineEvents extends EventEmitter<{
+  /** A fact for the audit record, and the person's document. Facts before the record is open are lost. */
+  fact: [fact: Fact, whom?: string]
+  /** The operator signed off while nobody is being served. */
+  operatorLeft: []
+  /** A print job changed, or was found left over from an earlier start. */
+  job: [trabalho: Trabalho]
+  unclaimedJobs: []
+  /** The list, or one of its rows, changed. */
+  list: []
+}> {}

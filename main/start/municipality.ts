@@ -25,10 +25,9 @@ import { attendanceHandlers } from '../attendance/attendanceHandlers.ts'
 import { SignIn } from '../attendance/signIn.ts'
 import { Tokens } from '../attendance/tokens.ts'
 import { Wipe, type EndReason, type Trace } from '../attendance/wipe.ts'
-import { configuredOrigins } from '../settings/configuredOrigins.ts'
+import { configuredOrigins, type Perfil } from '../settings/perfil.ts'
 import { shownHandlers } from '../segundaTela/segundaTelaHandlers.ts'
 import { Shown } from '../segundaTela/shown.ts'
-import type { Perfil } from '../settings/perfil.ts'
 
 export interface MunicipalityDeps {
   perfil: Perfil

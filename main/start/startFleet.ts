@@ -23,7 +23,7 @@ import { stateOf, ultimaIn, type EstadoDaMaquina } from '../fleet/state.ts'
 import { textfileOf, type LiveFigures } from '../fleet/textfile.ts'
 import { openingHandlers, supportHandlers } from '../fleet/supportHandlers.ts'
 import type { Installed } from '../settings/installed.ts'
-import { jsonIn } from '../store/json.ts'
+import { jsonIn } from '../store/durableFile.ts'
 import type { Station } from '../settings/station.ts'
 
 /** Interval in ms at which the state is determined and changes are reported. */

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { app } from 'electron'
-import type { MachineEvents } from './events.ts'
-import type { AtWork } from './atWork.ts'
+import type { MachineEvents, AtWork } from './atWork.ts'
 import { OperatorAccounts } from '../operators/accounts.ts'
 import { LastSeen } from '../operators/lastSeen.ts'
 import { PinFile } from '../operators/pinFile.ts'

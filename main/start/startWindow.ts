@@ -13,11 +13,10 @@ import { Heartbeat, heartbeatHandlers } from '../app/heartbeat.ts'
 import { closedSession, limitNetwork } from '../app/lockdown.ts'
 import { MainWindow } from '../app/mainWindow.ts'
 import { createPages, pages, scheme } from '../app/pages.ts'
-import { Partitions } from '../app/partitions.ts'
+import { Partitions, wipeSession } from '../app/partitions.ts'
 import { typedAheadHandlers } from '../app/typedAhead.ts'
 import type { WindowLook } from '../app/windowOptions.ts'
 import { WindowPage } from '../app/windowPage.ts'
-import { wipeSession } from '../app/wipeSession.ts'
 
 /** Creates the window. Every attendance has its own page with its own browser session, in memory only. */
 export function startWindow(ground: Ground) {

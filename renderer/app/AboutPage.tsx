@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { call, falhaOf } from '../bridge/client.ts'
-import { keyOf } from '../bridge/followEvents.ts'
+import { call, falhaOf, keyOf } from '../bridge/client.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { manualText } from '../text/manual.ts'
 import { Button } from '../ui/Button.tsx'

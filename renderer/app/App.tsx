@@ -9,11 +9,8 @@ import { SegundaTelaProvider, useShownService } from '../services/segundaTela.ts
 import { SignInProvider } from '../services/signIn.tsx'
 import { offersPrimeiroAcesso } from '../services/primeiroAcesso.ts'
 import { readArrival } from '../services/arrival.ts'
-import { serviceAt } from '../services/routes.ts'
-import { stationScreenAt } from '../services/stationScreens.ts'
-import { useOfferedServices, useOffers } from '../services/services.ts'
+import { serviceAt, useOfferedServices, useOffers, paths, stationScreenAt } from '../services/services.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
-import { paths } from '../services/paths.ts'
 import { appText } from '../text/app.ts'
 import { useFocusKeptInSight } from '../ui/focus.ts'
 import { Loading } from '../ui/States.tsx'
@@ -28,7 +25,9 @@ import { screens } from './screens.ts'
 import { Shell } from './Shell.tsx'
 import styles from './App.module.css'
 import { useHelp } from './useHelp.tsx'
-import { useStaffEntry } from './useStaffEntry.ts'
+import { keys } from '../keyboard/keys.ts'
+import { useShortcut } from '../keyboard/keyboard.tsx'
+import { useCornerTouches } from '../services/staff.ts'
 
 const Totem = deferred(async () => (await import('../totem/Totem.tsx')).Totem)
 
@@ -174,4 +173,25 @@ function useKioskLock(): void {
       for (const name of tries) window.removeEventListener(name, refuse, { capture: true })
     }
   }, [atKiosk])
+}
+
+/**
+ * The hidden entry to the staff screen, where a supervisor signs on: touches in a corner (`CornerTouches`), or a key.
+ * It works only while nobody is served and PINs are on: without PINs anybody who finds the entry could act as staff.
+ * @returns `kiosk`: whether this station is a kiosk; `showsSignOn`: whether the sign-on or the staff screen is shown
+ */
+function useStaffEntry(operadores: Operadores | null): { kiosk: boolean; showsSignOn: boolean } {
+  const { estacao, atendimento } = useAtendimento()
+  const [path, navigate] = useLocation()
+  const kiosk = estacao.modo === 'totem'
+  const proves = kiosk && operadores?.exigeEntrada === true
+  const { fase } = atendimento
+  const free = fase === 'bloqueada' || (fase === 'livre' && !atendimento.loginEmCurso)
+  const showsSignOn =
+    operadores !== null && (operadores.falta || (proves && (path === paths.staff || operadores.papel !== null)))
+  const open = () => navigate(paths.staff)
+  const enabled = proves && free && !showsSignOn
+  useShortcut(keys.staff, open, { enabled })
+  useCornerTouches(open, enabled)
+  return { kiosk, showsSignOn }
 }

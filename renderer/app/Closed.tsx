@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
 import type { Operadores } from '../../shared/ipc/types.ts'
-import { paths } from '../services/paths.ts'
+import { paths } from '../services/services.ts'
 import { deferred } from '../ui/deferred.ts'
 import { useZoom } from './useZoom.ts'
 

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { Article } from '../features/manual/Article.tsx'
 import { manualPages, pageOfScreen, type ManualPage } from '../features/manual/pages.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
-import { services } from '../services/routes.ts'
+import { services } from '../services/services.ts'
 import { manualText } from '../text/manual.ts'
 import { BackButton } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -57,9 +57,7 @@ export function Help({ at, onClose }: { at?: string | undefined; onClose: () => 
       title={manualText.title}
       onClose={onClose}
       width={1120}
-      actions={
-        <BackButton onClick={onClose} label={manualText.close} />
-      }
+      actions={<BackButton onClick={onClose} label={manualText.close} />}
     >
       {/* Page keys in the search field scroll the page beside it, so that the focus can stay in the field. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}

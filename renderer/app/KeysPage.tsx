@@ -1,7 +1,5 @@
 import { keys } from '../keyboard/keys.ts'
-import { stationScreensOf } from '../services/stationScreens.ts'
-import { painel } from '../services/routes.ts'
-import { useOfferedServices } from '../services/services.ts'
+import { stationScreensOf, painel, useOfferedServices } from '../services/services.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
 import type { Servico } from '../../shared/model/servicos.ts'
 import { helpText, appText } from '../text/app.ts'

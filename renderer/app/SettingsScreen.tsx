@@ -4,17 +4,20 @@ import { call } from '../bridge/client.ts'
 import { SetUpWay } from '../features/instalacao/SetUpWay.tsx'
 import { Equipe } from '../features/operador/Equipe.tsx'
 import { ImpressorasPanel } from '../features/printing/settings/ImpressorasPanel.tsx'
-import { MunicipioPanel, PoliticaPanel } from '../features/printing/settings/MunicipioPanel.tsx'
+import {
+  MunicipioPanel,
+  PoliticaPanel,
+  RegistroPanel,
+  SoundPanel,
+} from '../features/printing/settings/StationPanels.tsx'
 import { PrintNotices, usePrintNotices } from '../features/printing/settings/PrintNotices.tsx'
 import { RedePanel } from '../features/printing/settings/RedePanel.tsx'
-import { RegistroPanel } from '../features/printing/settings/RegistroPanel.tsx'
 import { RegrasPanel } from '../features/printing/settings/RegrasPanel.tsx'
 import { ServidorPanel } from '../features/printing/settings/ServidorPanel.tsx'
-import { SoundPanel } from '../features/printing/settings/SoundPanel.tsx'
 import { SegundaTelaPanel } from '../features/segundaTela/SegundaTelaPanel.tsx'
 import { keys } from '../keyboard/keys.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
-import { paths } from '../services/paths.ts'
+import { paths } from '../services/services.ts'
 import { PoliticaNotices } from '../services/PoliticaNotices.tsx'
 import { instalacaoText, maquinaText } from '../text/instalacao.ts'
 import { printSettingsText as text, suporteText } from '../text/printSettings.ts'

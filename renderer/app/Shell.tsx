@@ -1,12 +1,10 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { Suspense, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { keys } from '../keyboard/keys.ts'
+import { keys, type Key } from '../keyboard/keys.ts'
 import { useKeysAhead, useShortcut } from '../keyboard/keyboard.tsx'
 import { tellActivity, useInactivity } from '../services/inactivity.ts'
-import { stationScreensOf } from '../services/stationScreens.ts'
-import { painel, type Service } from '../services/routes.ts'
-import { useOfferedServices } from '../services/services.ts'
+import { stationScreensOf, painel, type Service, useOfferedServices, paths } from '../services/services.ts'
 import { useSignOff } from '../services/signOff.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { appText } from '../text/app.ts'
@@ -14,22 +12,21 @@ import { atendimentoText } from '../text/atendimento.ts'
 import { useAnnounce } from '../ui/announcement.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { SignInUnderWay } from '../features/atendimento/SignInUnderWay.tsx'
+import { SignInUnderWay, SignInNotice } from '../features/atendimento/SignInUnderWay.tsx'
 import { AtendimentoBanner } from '../features/atendimento/AtendimentoBanner.tsx'
 import { EndQuestion } from '../features/atendimento/EndQuestion.tsx'
 import { ScanNotice } from '../features/atendimento/ScanNotice.tsx'
-import { SignInNotice } from '../features/atendimento/SignInUnderWay.tsx'
 import { PaidNotice } from '../features/guias/PaidNotice.tsx'
 import { deferred } from '../ui/deferred.ts'
 import { Header } from './Header.tsx'
 import { Later } from './Later.tsx'
-import { StationScreenKeys } from './StationScreenKeys.tsx'
 import styles from './Shell.module.css'
 import { useHelp } from './useHelp.tsx'
-import { useKeysByAlt } from './useKeysByAlt.ts'
 import { useZoom } from './useZoom.ts'
 import { Rail } from './Rail.tsx'
 import { usePalette } from './usePalette.tsx'
+import { useCameFrom } from '../services/cameFrom.ts'
+import { useWindowEvent } from '@mantine/hooks'
 
 const PrintBanner = deferred(async () => (await import('../features/printing/PrintBanner.tsx')).PrintBanner)
 const Bandeja = deferred(async () => (await import('../features/printing/PrintBandeja.tsx')).PrintBandeja)
@@ -147,4 +144,45 @@ function Inactivity() {
       <p>{hint}</p>
     </Dialog>
   )
+}
+
+/**
+ * Keys of the station's own screens, such as settings, where nobody is served. Esc leads back. F12 opens the search,
+ * and a service's key opens the search for that service.
+ */
+function StationScreenKeys() {
+  const { estacao, atendimento } = useAtendimento()
+  const services = useOfferedServices()
+  const [path, navigate] = useLocation()
+  const cameFrom = useCameFrom()
+  if (!stationScreensOf(estacao.modo).some((place) => place.path === path)) return null
+  const free = atendimento.fase === 'livre'
+  return (
+    <>
+      <HouseKey name="Escape" act={() => navigate(cameFrom)} />
+      {free && <HouseKey name="F12" act={() => navigate(paths.start)} />}
+      {free &&
+        services.map((service) => (
+          <HouseKey
+            key={service.path}
+            name={service.key}
+            act={() => navigate(paths.start, { state: { wanted: service.path } })}
+          />
+        ))}
+    </>
+  )
+}
+
+function HouseKey({ name, act }: { name: Key; act: () => void }) {
+  useShortcut(name, act, { level: 'house' })
+  return null
+}
+
+/** While Alt is held, every control shows its key (`ui/KeyCap.module.css`). AltGr writes characters instead. */
+function useKeysByAlt(): void {
+  const show = (shown: boolean) => document.documentElement.toggleAttribute('data-alt', shown)
+  const follow = ({ altKey, ctrlKey }: KeyboardEvent) => show(altKey && !ctrlKey)
+  useWindowEvent('keydown', follow)
+  useWindowEvent('keyup', follow)
+  useWindowEvent('blur', () => show(false))
 }

@@ -1,6 +1,5 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
-import { falhaOf } from '../bridge/client.ts'
-import { sharedAnswer } from '../bridge/unread.ts'
+import { falhaOf, sharedAnswer } from '../bridge/client.ts'
 import type { ServiceLight } from '../services/serviceLight.ts'
 
 const TWICE = 2
@@ -26,7 +25,7 @@ export function createQueryClient(light: ServiceLight): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onSuccess: (_data, query) => {
-        // The keys of backend answers start with the attendance's number (renderer/services/useOperacao.ts).
+        // The keys of backend answers start with the attendance's number (renderer/services/atendimento.tsx).
         if (typeof query.queryKey[0] === 'number') light.answered()
       },
       onError: (error) => light.failed(falhaOf(error)),

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { paths, type ScreenPath } from '../services/paths.ts'
+import { paths, type ScreenPath } from '../services/services.ts'
 import { deferred } from '../ui/deferred.ts'
 
 /** The screen of each address. All are loaded on demand: the first script contains only the search. */

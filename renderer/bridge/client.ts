@@ -13,7 +13,9 @@ import type { Bridge } from '../../shared/ipc/names.ts'
 import type { Result } from '../../shared/ipc/result.ts'
 import type { Documento } from '../../shared/ipc/types.ts'
 import type { Falha } from '../../shared/errors.ts'
-import { withUnread } from './unread.ts'
+import { type QueryClient, replaceEqualDeep } from '@tanstack/react-query'
+import type { Ilegivel } from '../../shared/api/rows.ts'
+import { useEffect, useEffectEvent } from 'react'
 
 declare global {
   interface Window {
@@ -94,4 +96,54 @@ async function cancellable<T>(signal: AbortSignal | undefined, run: (chamadaId: 
   } finally {
     signal?.removeEventListener('abort', cancel)
   }
+}
+
+/** Cache key of a call whose answer the whole window shares. */
+export const keyOf = (name: CallName) => [name] as const
+
+/** Puts the data of main's events into the cache. Called once per window; returns a function that stops it. */
+export function followEvents(cache: QueryClient): () => void {
+  const file = (name: CallName) => (told: unknown) => {
+    const queryKey = keyOf(name)
+    // The answer of a running query may be older than this event.
+    void cache.cancelQueries({ queryKey })
+    cache.setQueryData(queryKey, told)
+  }
+  const stops = [
+    listenTo('impressao.mudou', file('impressao.trabalhos')),
+    listenTo('impressao.semDonoMudou', file('impressao.semDono')),
+    listenTo('login.sessaoPendenteMudou', file('login.sessaoPendente')),
+  ]
+  return () => stops.forEach((stop) => stop())
+}
+
+/* Unreadable rows by answer object, whether a query, a mutation or a call holds the object. So an answer with the
+   same rows but other unreadable rows counts as changed. */
+const unread = new WeakMap<object, readonly Ilegivel[]>()
+const none: readonly Ilegivel[] = []
+
+/** Stores which rows of an answer could not be read; returns the answer. */
+export function withUnread<T>(value: T, rows: readonly Ilegivel[] = none): T {
+  if (typeof value === 'object' && value !== null) unread.set(value, rows)
+  return value
+}
+
+/** The unreadable rows of a backend's answer. Screens that show the answer must report them (`UnreadRows`). */
+export function unreadOf(answer: unknown): readonly Ilegivel[] {
+  return (typeof answer === 'object' && answer !== null && unread.get(answer)) || none
+}
+
+/**
+ * The cache's `structuralSharing`: an answer with equal rows stays the same object, but gets the newer answer's unreadable
+ * rows.
+ */
+export function sharedAnswer(before: unknown, fresh: unknown): unknown {
+  const rows = unreadOf(fresh)
+  if (rows.length !== unreadOf(before).length) return fresh
+  return withUnread(replaceEqualDeep(before, fresh), rows)
+}
+
+export function useEvent<N extends EventName>(name: N, listener: (payload: EventPayload<N>) => void): void {
+  const current = useEffectEvent(listener)
+  useEffect(() => listenTo(name, (payload) => current(payload)), [name])
 }

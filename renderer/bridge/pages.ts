@@ -1,8 +1,7 @@
 import type { Ilegivel } from '../../shared/api/rows.ts'
 import type { Input, Output } from '../../shared/ipc/contract.ts'
 import { allPages, POR_PAGINA } from '../../shared/model/paginas.ts'
-import { runOperacao } from './client.ts'
-import { unreadOf, withUnread } from './unread.ts'
+import { runOperacao, unreadOf, withUnread } from './client.ts'
 
 /**
  * Lists that are read completely: the requested page size, and the number of rows at which reading stops. For templates

@@ -8,7 +8,7 @@ import { App } from '../app/App.tsx'
 import { Providers } from '../app/providers.tsx'
 import { themeCss } from '../app/theme.ts'
 import { createKeyboard } from '../keyboard/keyboard.tsx'
-import { paths } from '../services/paths.ts'
+import { paths } from '../services/services.ts'
 import { serviceTable } from '../services/table.ts'
 
 /** Services that some municipalities do not offer. The first screen omits their parts. */

@@ -5,7 +5,7 @@ import { Celular } from './Celular.tsx'
 import { CounterDrawing, LockDrawing, PaperDrawing, PeopleDrawing } from './drawings.tsx'
 import { Debitos, Guia } from './Guia.tsx'
 import styles from './Tela.module.css'
-import { Endereco } from '../ui/Endereco.tsx'
+import { Endereco } from '../ui/Values.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
 import { withoutScheme } from '../../shared/model/withoutScheme.ts'
 

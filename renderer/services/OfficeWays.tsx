@@ -4,7 +4,7 @@ import { officeTitle, placesText } from '../text/services.ts'
 import { KeyCap } from '../ui/KeyCap.tsx'
 import styles from '../ui/segments.module.css'
 import { useAtendimento } from './atendimento.tsx'
-import { paths } from './paths.ts'
+import { paths } from './services.ts'
 import { WaysOut } from './WaysOut.tsx'
 
 const TABS = [

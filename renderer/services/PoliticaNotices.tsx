@@ -1,5 +1,5 @@
 import { describeFalha } from '../text/falhas.ts'
-import { Message } from '../ui/Message.tsx'
+import { Message } from '../ui/States.tsx'
 import { useAtendimento } from './atendimento.tsx'
 
 /** Shows why the municipality's policy, or a field of the policy, has no effect at this station. */

@@ -1,7 +1,6 @@
 import { useLocation } from 'wouter'
 import { Button } from '../ui/Button.tsx'
-import type { ScreenPath } from './paths.ts'
-import { useService } from './services.ts'
+import { type ScreenPath, useService } from './services.ts'
 
 /** The next step of an empty screen: another service. Draws nothing if that service is not offered. */
 export function WayTo({ path }: { path: ScreenPath }) {

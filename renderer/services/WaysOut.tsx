@@ -3,7 +3,7 @@ import { keys } from '../keyboard/keys.ts'
 import { waysOutText as text } from '../text/services.ts'
 import { Button } from '../ui/Button.tsx'
 import { useAtendimento } from './atendimento.tsx'
-import { paths } from './paths.ts'
+import { paths } from './services.ts'
 
 /** Buttons to the settings and, while nobody is served, to the search for the next person. */
 export function WaysOut() {

@@ -1,13 +1,19 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult, type UseQueryOptions } from '@tanstack/react-query'
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Falha } from '../../shared/errors.ts'
 import type { FimDosPapeis } from '../../shared/model/impressao.ts'
 import { MOST_KEYS, type Tecla } from '../../shared/model/tecla.ts'
 import type { Atendimento, Estacao, Municipio } from '../../shared/ipc/types.ts'
-import { call, falhaOf } from '../bridge/client.ts'
-import { useEvent } from '../bridge/hooks.ts'
+import { call, falhaOf, runOperacao, useEvent } from '../bridge/client.ts'
 import { useSleep } from '../keyboard/keyboard.tsx'
 import { AtKiosk } from '../ui/atKiosk.ts'
+import { todayIn, type IsoDate } from '../../shared/model/data.ts'
+import { usualVencimento } from '../../shared/model/diaUtil.ts'
+import type { Input, JsonOperation, Output } from '../../shared/ipc/contract.ts'
+import { asksOnce } from '../bridge/asksOnce.ts'
+import { runAllPages, type Filter, type Paged } from '../bridge/pages.ts'
+
+const CHECK_MS = 60_000
 
 /** Delays before the municipality is looked up again, ms. */
 const FIRST_MS = 10_000
@@ -158,4 +164,54 @@ export function lookUpAgainAfter({ data, dataUpdateCount, errorUpdateCount }: Lo
   if (data?.situacao === 'conhecido') return false
   const looks = Math.max(1, dataUpdateCount + errorUpdateCount)
   return Math.min(LONGEST_MS, FIRST_MS * 2 ** (looks - 1))
+}
+
+/** Today in the municipality's zone. It changes at midnight even if the screen stays open. */
+export function useToday(): IsoDate {
+  const { fuso } = useAtendimento().estacao.perfil
+  return useDay(useCallback(() => todayIn(fuso, Date.now()), [fuso]))
+}
+
+/** The usual due date of a guide. It changes at midnight and when the banks close. */
+export function useUsualVencimento(): IsoDate {
+  const { vencimento, perfil } = useAtendimento().estacao
+  return useDay(useCallback(() => usualVencimento(vencimento, perfil.fuso, Date.now()), [vencimento, perfil.fuso]))
+}
+
+function useDay(read: () => IsoDate): IsoDate {
+  const [day, setDay] = useState(read)
+  useEffect(() => {
+    const clock = setInterval(() => setDay(read()), CHECK_MS)
+    return () => clearInterval(clock)
+  }, [read])
+  return day
+}
+
+/** Queries the backend. The query key contains the attendance's number, so no later attendance can read the answer. */
+export function useOperacao<N extends JsonOperation>(
+  operacao: N,
+  input: Input<N>,
+  options: Pick<UseQueryOptions<Output<N>>, 'enabled' | 'placeholderData' | 'staleTime'> = {},
+): UseQueryResult<Output<N>> {
+  const { geracao } = useAtendimento().atendimento
+  return useQuery<Output<N>>({
+    queryKey: [geracao, operacao, input],
+    queryFn: ({ signal }) => runOperacao(operacao, input, signal),
+    ...asksOnce(operacao),
+    ...options,
+  })
+}
+
+/** Queries all rows that a filter finds ({@link runAllPages}), cached like {@link useOperacao}. */
+export function useAllPages<N extends Paged>(
+  operacao: N,
+  filter: Filter<N>,
+  options: Pick<UseQueryOptions<Output<N>>, 'enabled' | 'placeholderData'> = {},
+): UseQueryResult<Output<N>> {
+  const { geracao } = useAtendimento().atendimento
+  return useQuery<Output<N>>({
+    queryKey: [geracao, operacao, filter, 'all'],
+    queryFn: ({ signal }) => runAllPages(operacao, filter, signal),
+    ...options,
+  })
 }

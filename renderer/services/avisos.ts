@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Output } from '../../shared/ipc/contract.ts'
-import { useOperacao } from './useOperacao.ts'
-import { useAtendimento } from './atendimento.tsx'
+import { useOperacao, useAtendimento } from './atendimento.tsx'
 
 /** The municipality's notices; null until the municipality is known. */
 export function useAvisos(): UseQueryResult<Output<'avisos.listar'>> | null {

@@ -1,5 +1,5 @@
 import { useHistoryState } from 'wouter/use-browser-location'
-import { paths } from './paths.ts'
+import { paths } from './services.ts'
 
 /** Path of the screen from which this one was opened (`state: { from }`); the start screen if it is not known. */
 export function useCameFrom(): string {

@@ -1,8 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AndamentoDaLista, Escritorio } from '../../shared/model/lista/andamento.ts'
-import { call } from '../bridge/client.ts'
-import { keyOf } from '../bridge/followEvents.ts'
-import { useEvent } from '../bridge/hooks.ts'
+import { call, keyOf, useEvent } from '../bridge/client.ts'
 import { useAtendimento } from './atendimento.tsx'
 
 export const ESCRITORIO_KEY = keyOf('lista.ler')

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../bridge/client.ts'
-import { keyOf } from '../bridge/followEvents.ts'
+import { call, keyOf } from '../bridge/client.ts'
 
 /** Interval between two polls, ms. Only polling detects that an idle printer is out of paper. */
 const CHECK_MS = 15_000

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { call } from '../bridge/client.ts'
-import { useEvent } from '../bridge/hooks.ts'
+import { call, useEvent } from '../bridge/client.ts'
 
 const INTERVAL = 5000
 const signals = ['keydown', 'pointerdown', 'wheel', 'pointermove'] as const

@@ -1,8 +1,7 @@
 import { useLocation } from 'wouter'
 import type { OperationName } from '../../shared/api/index.ts'
-import { useOffers } from './services.ts'
+import { useOffers, paths } from './services.ts'
 import { useAtendimento } from './atendimento.tsx'
-import { paths } from './paths.ts'
 
 /**
  * Whether a person can get a password here: the municipality must offer the last step, and a step that sends the code.

@@ -3,7 +3,7 @@ import type { Afazer, ConteudoDaTela } from '../../shared/model/segundaTela.ts'
 import { call } from '../bridge/client.ts'
 import { useAtendimento } from './atendimento.tsx'
 import { SERVICOS } from '../../shared/model/servicos.ts'
-import { paths } from './paths.ts'
+import { paths } from './services.ts'
 
 /**
  * Priority of contents for the second display. From the highest: hidden data, a question to the person, a service's

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { mayBeFound, type Impressora, type PapelSemDono } from '../../shared/model/impressao.ts'
-import { call } from '../bridge/client.ts'
-import { keyOf } from '../bridge/followEvents.ts'
+import { call, keyOf } from '../bridge/client.ts'
 import { impressorasQuery } from './impressoras.ts'
 import { useAtendimento } from './atendimento.tsx'
 

@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { mascarado } from '../../shared/model/mascara.ts'
 import { readSituacaoFiscal, standingOf, type SituacaoFiscal } from '../../shared/model/situacaoFiscal.ts'
-import { useOperacao } from './useOperacao.ts'
+import { useOperacao, useAtendimento } from './atendimento.tsx'
 import { standingText } from '../text/certidoes.ts'
-import { useAtendimento } from './atendimento.tsx'
 import { useOffers } from './services.ts'
 
 /** The fiscal standing, queried once per attendance. Null without a document, or if the profile switched it off. */

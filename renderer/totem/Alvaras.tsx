@@ -1,4 +1,4 @@
-import { useOperacao } from '../services/useOperacao.ts'
+import { useOperacao } from '../services/atendimento.tsx'
 import { alvarasText } from '../text/alvaras.ts'
 import { translated } from '../text/idioma.ts'
 import { alvarasTotemText as text } from '../text/totem.ts'
@@ -6,7 +6,7 @@ import { spoken } from '../text/words.ts'
 import { processoHeading, readProcessos } from '../../shared/model/alvaras.ts'
 import { ListStep } from './Answered.tsx'
 import { AnswerStep } from './AnswerStep.tsx'
-import { useWalk } from './walk.tsx'
+import { useWalk } from './Step.tsx'
 
 /** The permit processes, each with the municipality's notes on it. */
 export function Alvaras() {

@@ -2,14 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Input, PdfOperation } from '../../shared/api/index.ts'
 import { isNotFound } from '../../shared/errors.ts'
-import { falhaOf } from '../bridge/client.ts'
-import { unreadOf } from '../bridge/unread.ts'
+import { falhaOf, unreadOf } from '../bridge/client.ts'
 import { usePdf } from '../flows/documents/usePdf.ts'
 import { paperText as words } from '../text/totem.ts'
 import { ChoiceStep, type Choice } from './Choices.tsx'
 import { PaperStep } from './PaperStep.tsx'
-import { Step } from './Step.tsx'
-import { TroubleStep, WaitStep } from './Trouble.tsx'
+import { Step, TroubleStep, WaitStep } from './Step.tsx'
 
 export interface AnsweredProps<T> {
   query: UseQueryResult<T>

@@ -5,7 +5,7 @@ import { useCertidaoIssue } from '../flows/certidoes/useCertidaoIssue.ts'
 import { useModelos } from '../flows/certidoes/useModelos.ts'
 import { ListStep } from './Answered.tsx'
 import { PaperStep } from './PaperStep.tsx'
-import { TroubleStep, WaitStep } from './Trouble.tsx'
+import { TroubleStep, WaitStep } from './Step.tsx'
 
 /** The choice of a certificate. The touch issues and prints it. */
 export function Certidao() {

@@ -10,8 +10,8 @@ import { useDescribeTrabalho, useImpressoras } from '../flows/printing/useTrabal
 import { useDestino } from '../flows/printing/useDestino.ts'
 import styles from './OneGuia.module.css'
 import { PaperStep, stageOf } from './PaperStep.tsx'
+import { TroubleStep, WaitStep } from './Step.tsx'
 import { Touch } from './Touch.tsx'
-import { TroubleStep, WaitStep } from './Trouble.tsx'
 
 /** Whether guides and slips share one printer, whose roll is too narrow for guides; undefined while unknown. */
 export function useOnlyRoll(): boolean | undefined {

@@ -4,7 +4,7 @@ import { readDocumento } from '../../shared/model/documento.ts'
 import { falhaOf } from '../bridge/client.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { typingText as text } from '../text/totem.ts'
-import { TroubleStep } from './Trouble.tsx'
+import { TroubleStep } from './Step.tsx'
 import { TypedStep } from './TypedStep.tsx'
 import { documentoHint, shownDocumento, typedDocumento, type Hint } from './typing.ts'
 

@@ -1,7 +1,7 @@
 import { formatDate } from '../../shared/model/data.ts'
 import { bankClosedOn } from '../../shared/model/diaUtil.ts'
 import { centavos, formatReais, sumOf } from '../../shared/model/dinheiro.ts'
-import { useToday } from '../services/useToday.ts'
+import { useToday } from '../services/atendimento.tsx'
 import { debitosText } from '../text/debitos.ts'
 import { translated } from '../text/idioma.ts'
 import { guiaText, makeGuiaText as text } from '../text/totem.ts'
@@ -11,9 +11,8 @@ import type { Question } from '../flows/debitos/question.ts'
 import { useDuplicateGuard } from '../flows/debitos/useDuplicateGuard.ts'
 import { useGuiaCreation } from '../flows/debitos/useGuiaCreation.ts'
 import { Facts } from './Facts.tsx'
-import { Step } from './Step.tsx'
+import { Step, TroubleStep, WaitStep } from './Step.tsx'
 import { Touch } from './Touch.tsx'
-import { TroubleStep, WaitStep } from './Trouble.tsx'
 
 export interface MakeGuiaProps {
   title: string

@@ -1,12 +1,12 @@
 import type { GrupoPagamentos, Pagamento } from '../../shared/api/index.ts'
 import { formatDate, realDate } from '../../shared/model/data.ts'
 import { centavos, formatReais } from '../../shared/model/dinheiro.ts'
-import { useOperacao } from '../services/useOperacao.ts'
+import { useOperacao } from '../services/atendimento.tsx'
 import { contaName } from '../text/pagamentos.ts'
 import { pagamentosTotemText as text } from '../text/totem.ts'
 import { FetchedPaper, ListStep } from './Answered.tsx'
 import type { Choice } from './Choices.tsx'
-import { useWalk } from './walk.tsx'
+import { useWalk } from './Step.tsx'
 
 /** Payments, newest first. The touch prints the receipt. */
 export function Pagamentos() {

@@ -13,9 +13,8 @@ import { PaperDrawing } from './PaperDrawing.tsx'
 import styles from './Paper.module.css'
 import { PhoneCode } from './PhoneCode.tsx'
 import { Rating } from './Rating.tsx'
-import { Step } from './Step.tsx'
+import { Step, useWalk } from './Step.tsx'
 import { Touch } from './Touch.tsx'
-import { useWalk } from './walk.tsx'
 
 /** Seconds until a kiosk returns to its first screen after a printed sheet, unless somebody touches the screen. */
 const TO_TAKE = 30

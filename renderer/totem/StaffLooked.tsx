@@ -4,7 +4,7 @@ import { useShortcut } from '../keyboard/keyboard.tsx'
 import { useSemDono } from '../services/semDono.ts'
 import { useCornerTouches, useStaffProves } from '../services/staff.ts'
 import { heldText, lackingText } from '../text/semDono.ts'
-import { Confirm } from '../ui/Confirm.tsx'
+import { Confirm } from '../ui/Dialog.tsx'
 
 /**
  * Lets staff confirm that they have checked the printer. A hidden key, or five touches in a corner, open the question.

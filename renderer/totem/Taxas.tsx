@@ -8,14 +8,13 @@ import {
   taxasRequest,
   type PapelDaTaxa,
 } from '../../shared/model/taxas.ts'
-import { useOperacao } from '../services/useOperacao.ts'
+import { useOperacao, useToday } from '../services/atendimento.tsx'
 import { extentOf } from '../ui/pages.ts'
 import { useOffers } from '../services/services.ts'
-import { useToday } from '../services/useToday.ts'
 import { frameText, taxasTotemText as text } from '../text/totem.ts'
 import { FetchedPaper, ListStep } from './Answered.tsx'
 import { ChoiceStep, type Choice } from './Choices.tsx'
-import { useWalk } from './walk.tsx'
+import { useWalk } from './Step.tsx'
 
 /** The fees with a printable document, by the municipality's pages. If there are two documents, the person chooses. */
 export function Taxas({ page = 0 }: { page?: number }) {

@@ -1,5 +1,5 @@
 import type { OperationName } from '../../shared/api/index.ts'
-import { paths } from '../services/paths.ts'
+import { paths } from '../services/services.ts'
 import type { IconName } from '../ui/Icon.tsx'
 
 interface Described {

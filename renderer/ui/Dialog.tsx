@@ -1,13 +1,23 @@
-import { use, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  use,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { useDialogKeyboard, useDropKeysAhead, useScanned, useShortcut } from '../keyboard/keyboard.tsx'
 import { scanText } from '../text/scan.ts'
-import { Actions } from './Actions.tsx'
+import { Actions, BackButton, Button, type ButtonProps } from './Button.tsx'
 import { useAnnounce } from './announcement.tsx'
 import { AtKiosk } from './atKiosk.ts'
 import styles from './Dialog.module.css'
 import { holdFocus, keepTabInside } from './heldFocus.ts'
 import { useScrollable } from './scrollable.ts'
+import { uiText } from '../text/ui.ts'
 
 export interface DialogProps {
   open: boolean
@@ -131,4 +141,98 @@ function DialogFocus({ alert }: { alert: boolean }) {
     return dialog ? holdFocus(dialog, dialog.querySelector<HTMLElement>('[data-autofocus]')) : undefined
   }, [])
   return <span ref={marker} hidden />
+}
+
+interface ConfirmProps extends Pick<ButtonProps, 'icon' | 'shortcut' | 'busy'>, Pick<DialogProps, 'width'> {
+  title: string
+  /** The label of the safe button, which only closes the dialog. */
+  back?: string
+  go: string
+  look?: 'danger' | 'primary'
+  open?: boolean
+  onBack: () => void
+  onGo: () => void
+  children: ReactNode
+}
+
+/** Asks before an irreversible action. The safe button has the focus, so an accidental second Enter does nothing. */
+export function Confirm({
+  title,
+  back = uiText.back,
+  go,
+  look = 'danger',
+  open = true,
+  width,
+  onBack,
+  onGo,
+  children,
+  ...button
+}: ConfirmProps) {
+  return (
+    <Dialog
+      open={open}
+      role="alertdialog"
+      title={title}
+      onClose={onBack}
+      width={width}
+      actions={
+        <>
+          <BackButton focus disabled={button.busy ?? false} onClick={onBack} label={back} />
+          <Button look={look} level="dialog" onClick={onGo} {...button}>
+            {go}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}
+
+interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'width' | 'children'> {
+  back?: string
+  /** The main button's label; Enter in a field also submits the form. */
+  go: string
+  icon?: ButtonProps['icon']
+  /** True while the answer to `onSubmit` is awaited. */
+  busy?: boolean
+  /** CSS class of the form; by default the fields are stacked. */
+  className?: string | undefined
+  onSubmit: () => void
+}
+
+/** A dialog with a form. Missing values are reported by the program's own messages, not the browser's. */
+export function FormDialog({
+  back = uiText.back,
+  go,
+  icon,
+  busy = false,
+  className = 'stack',
+  onSubmit,
+  children,
+  ...dialog
+}: FormDialogProps) {
+  const form = useId()
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <Dialog
+      open
+      {...dialog}
+      actions={
+        <>
+          <BackButton onClick={dialog.onClose} label={back} />
+          <Button look="primary" type="submit" form={form} {...(icon && { icon })} keyCap="Enter" busy={busy}>
+            {go}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={className} onSubmit={submit} noValidate>
+        {children}
+      </form>
+    </Dialog>
+  )
 }

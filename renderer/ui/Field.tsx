@@ -1,7 +1,15 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
+import {
+  TextInput,
+  type TextInputProps,
+  NativeSelect,
+  type NativeSelectProps,
+  Checkbox as MantineCheckbox,
+  type CheckboxProps,
+} from '@mantine/core'
 import type { Limite } from '../../shared/model/limites.ts'
 import styles from './Field.module.css'
 import { KeyCap } from './KeyCap.tsx'
+import type { KeyboardEvent } from 'react'
 
 /** CSS classes of the parts of every field and select. */
 export const fieldClasses = {
@@ -26,6 +34,38 @@ export function Field({ key, ...props }: FieldProps) {
       rightSection={key && <KeyCap>{key}</KeyCap>}
       rightSectionWidth={key ? 40 : undefined}
       rightSectionPointerEvents="none"
+      {...props}
+    />
+  )
+}
+
+/**
+ * A labelled native select, supported by every keyboard and screen reader. Space and the arrow keys choose. Enter
+ * submits the form as in other fields; newer Chromium would open the list instead.
+ */
+export function Choice(props: NativeSelectProps) {
+  return (
+    <NativeSelect
+      size="sm"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      classNames={fieldClasses}
+      onKeyDown={submitOnEnter}
+      {...props}
+    />
+  )
+}
+
+function submitOnEnter(event: KeyboardEvent<HTMLSelectElement>) {
+  const { form } = event.currentTarget
+  if (event.key !== 'Enter' || event.repeat || !form) return
+  event.preventDefault()
+  form.requestSubmit()
+}
+
+export function Checkbox(props: CheckboxProps) {
+  return (
+    <MantineCheckbox
+      classNames={{ input: styles.tick ?? '', icon: styles.icon ?? '', description: styles.hint ?? '' }}
       {...props}
     />
   )

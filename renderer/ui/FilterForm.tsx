@@ -5,7 +5,7 @@ import { useShortcut } from '../keyboard/keyboard.tsx'
 import { filtersText as text } from '../text/ui.ts'
 import { Button } from './Button.tsx'
 import { useCompact } from './compact.ts'
-import { FilterSlot } from './FilterSlot.ts'
+import { FilterSlot } from './Panel.tsx'
 import styles from './FilterForm.module.css'
 import { filterErrors, sameFilter, tidyFilter, type FieldsOf, type Filter, type FilterRules } from './filters.ts'
 

@@ -1,4 +1,5 @@
 import styles from './KeyCap.module.css'
+import { Fragment } from 'react'
 
 const short: Record<string, string> = { Escape: 'Esc', ArrowUp: '↑', ArrowDown: '↓', ' ': 'Espaço' }
 
@@ -13,5 +14,18 @@ export function KeyCap({ children }: { children: string }) {
     <kbd className={styles.key} aria-hidden>
       {shortName(children)}
     </kbd>
+  )
+}
+
+/** A list's keys and their effects, in one line under the list. */
+export function Hints({ keys }: { keys: readonly (readonly string[])[] }) {
+  return (
+    <p className={styles.hints}>
+      {keys.map(([key = '', effect]) => (
+        <Fragment key={key}>
+          <KeyCap>{key}</KeyCap> <span>{effect}</span>
+        </Fragment>
+      ))}
+    </p>
   )
 }

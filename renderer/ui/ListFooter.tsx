@@ -1,7 +1,7 @@
-import { Hints } from './Hints.tsx'
+import { Hints } from './KeyCap.tsx'
 import { Icon } from './Icon.tsx'
 import styles from './ListFooter.module.css'
-import { SupportDetails } from './SupportDetails.tsx'
+import { SupportDetails } from './States.tsx'
 
 export interface ListFooterProps {
   /** The line's id, by which a field refers to its explanation. */

@@ -7,9 +7,9 @@ import { uiText, type RowNoun } from '../text/ui.ts'
 import type { IconName } from './Icon.tsx'
 import styles from './PagedList.module.css'
 import { Button } from './Button.tsx'
-import { Hints } from './Hints.tsx'
+import { Hints } from './KeyCap.tsx'
 import { EmptyList, ListScreen, type EmptyListText } from './ListScreen.tsx'
-import { Message } from './Message.tsx'
+import { Message } from './States.tsx'
 import { extentOf, repeatedPage, type SeenPages } from './pages.ts'
 
 export interface ListView<F> {

@@ -1,6 +1,5 @@
-import { use, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { use, useId, useLayoutEffect, useRef, type ReactNode, createContext } from 'react'
 import { takesText } from '../keyboard/focus.ts'
-import { FilterSlot } from './FilterSlot.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './Panel.module.css'
 import { politicaText as text } from '../text/politica.ts'
@@ -74,3 +73,9 @@ export function ScreenTitle({ children, side }: { children: ReactNode; side?: Re
 export function Defined({ when = true, children }: { when?: boolean; children?: ReactNode }) {
   return when ? <Badge tone="info">{text.defined}</Badge> : children
 }
+
+/** Element beside a screen's title for its filters' buttons. Null until mounted, and outside a `ListFrame`. */
+export const FilterSlot = createContext<{ slot: HTMLElement | null; setSlot: (slot: HTMLElement | null) => void }>({
+  slot: null,
+  setSlot: () => undefined,
+})

@@ -35,7 +35,11 @@ export function PlainTable({ label, caption, className = '', columns, rows, foot
             </th>
           )
         return (
-          <td key={name} className={figure ? styles.figure : undefined} data-name={cards && at > 0 && !clear ? name : undefined}>
+          <td
+            key={name}
+            className={figure ? styles.figure : undefined}
+            data-name={cards && at > 0 && !clear ? name : undefined}
+          >
             {cell}
           </td>
         )

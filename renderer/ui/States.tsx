@@ -1,19 +1,20 @@
 import { use, type ReactNode } from 'react'
 import { Skeleton } from '@mantine/core'
 import type { Falha } from '../../shared/errors.ts'
-import { unreadOf } from '../bridge/unread.ts'
+import { unreadOf, falhaOf } from '../bridge/client.ts'
 import { describeFalha, introOf } from '../text/falhas.ts'
 import { useDropKeysAhead, useKeysAhead } from '../keyboard/keyboard.tsx'
-import { uiText, unreadText } from '../text/ui.ts'
+import { uiText, unreadText, type RowNoun } from '../text/ui.ts'
 import { AtKiosk } from './atKiosk.ts'
 import { Button } from './Button.tsx'
 import styles from './States.module.css'
-import { SupportDetails } from './SupportDetails.tsx'
 import { Icon, type IconName } from './Icon.tsx'
-import { Message } from './Message.tsx'
 import { isEndedBySignIn, SignInOffer } from './signInOffer.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { falhaOf } from '../bridge/client.ts'
+import { CloseButton } from './IconButton.tsx'
+
+/** Largest number of ids listed; the others are only counted. */
+const NAMED = 5
 
 export interface EmptyStateProps {
   /** The answer that appears empty. With unreadable rows (`UnreadRows`) the text does not claim that there are none. */
@@ -147,4 +148,77 @@ function sameSentence(one: string, other: string): boolean {
 export function QueryError({ query }: { query: Pick<UseQueryResult, 'isError' | 'error' | 'isFetching' | 'refetch'> }) {
   if (!query.isError) return null
   return <LoadError falha={falhaOf(query.error)} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+}
+
+interface UnreadRowsProps {
+  /** The backend's answer, the same object as the bridge returned. */
+  answer: unknown
+  /** The noun for the answer's rows. Lists inside the rows have their own nouns. */
+  of: RowNoun
+}
+
+/** Reports that rows of an answer are unreadable, so lists, sums and documents lack them. */
+export function UnreadRows({ answer, of }: UnreadRowsProps) {
+  const rows = unreadOf(answer)
+  if (rows.length === 0) return null
+  const byList = Map.groupBy(rows, ({ lista }) => lista)
+  const ids = rows.flatMap(({ id }) => id ?? [])
+  return (
+    <Message kind="warning" compact>
+      <strong>{[...byList].map(([lista, those]) => unreadText.unread(those.length, lista, of)).join(' ')}</strong>{' '}
+      {ids.length > 0 && `${unreadText.ids(ids.slice(0, NAMED), ids.length - NAMED)} `}
+      {unreadText.leftOut(rows.length, of)}
+    </Message>
+  )
+}
+
+type MessageKind = 'info' | 'success' | 'warning' | 'error'
+
+const icons: Record<MessageKind, IconName> = { info: 'info', success: 'right', warning: 'warning', error: 'error' }
+
+interface MessageProps {
+  kind: MessageKind
+  title?: ReactNode
+  children?: ReactNode
+  actions?: ReactNode
+  icon?: IconName
+  onClose?: () => void
+  /** Whether screen readers announce the message when it appears. By default only errors are announced. */
+  live?: boolean
+  /** A lower message, for use above a list, so that more rows are visible. */
+  compact?: boolean
+}
+
+/** A message as in the gov.br design system: colour, icon and text have the same meaning. */
+export function Message(props: MessageProps) {
+  const { kind, title, children, actions, icon, onClose, live = kind === 'error', compact } = props
+  return (
+    <div className={styles.message} data-tone={kind} data-compact={compact} role={live ? 'alert' : undefined}>
+      <span style={{ display: 'flex', color: 'var(--tom-texto)' }}>
+        <Icon name={icon ?? icons[kind]} label={uiText.kinds[kind]} size={22} />
+      </span>
+      <div className={styles.text}>
+        {title && <p className="strong">{title}</p>}
+        {children && <div>{children}</div>}
+        {actions && (
+          <div className="row" style={{ marginTop: 8 }}>
+            {actions}
+          </div>
+        )}
+      </div>
+      {onClose && <CloseButton onClick={onClose} />}
+    </div>
+  )
+}
+
+/** The cause of a failure for the support, shown on request. Draws nothing without a cause. */
+export function SupportDetails({ children }: { children: string | undefined }) {
+  return (
+    children && (
+      <details style={{ marginTop: 4 }}>
+        <summary>{uiText.support}</summary>
+        <p>{children}</p>
+      </details>
+    )
+  )
 }

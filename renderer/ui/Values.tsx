@@ -1,6 +1,6 @@
 import { formatDate } from '../../shared/model/data.ts'
 import { formatReais, formatValor, type Centavos } from '../../shared/model/dinheiro.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, Fragment } from 'react'
 import styles from './Values.module.css'
 
 /** An amount, right-aligned with digits of equal width. Omit `symbol` in columns whose heading contains R$. */
@@ -59,4 +59,14 @@ export function Badge({
       {children}
     </span>
   )
+}
+
+/** An e-mail address that breaks before a dot or the at sign, so that people compare it piece by piece. */
+export function Endereco({ children }: { children: string }) {
+  return children.split(/(?=[@.])/).map((piece, index) => (
+    <Fragment key={index}>
+      <wbr />
+      {piece}
+    </Fragment>
+  ))
 }

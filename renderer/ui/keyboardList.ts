@@ -1,7 +1,9 @@
 import { useRef, useState, type KeyboardEvent, type MouseEvent, type RefCallback } from 'react'
 import { hasMarkedText } from '../keyboard/focus.ts'
 import { keyName } from '../keyboard/shortcuts.ts'
-import { useCopyNumber } from './copyNumber.ts'
+import { call } from '../bridge/client.ts'
+import { copyText as text } from '../text/ui.ts'
+import { useTell } from './announcement.tsx'
 
 /** The index to which a key moves in a list of `total` rows; null if the key does not move or the list is empty. */
 export function nextIndex(key: string, current: number, total: number, page: number): number | null {
@@ -143,4 +145,16 @@ export function useKeyboardList(options: ListOptions): KeyboardList {
   })
 
   return { active, focus, listProps: { onKeyDown }, itemProps, ranges: onRange !== undefined }
+}
+
+/** Copies a row's number through main, which removes it from the clipboard when the attendance ends. */
+export function useCopyNumber(): (numero: string | null | undefined) => void {
+  const tell = useTell()
+  return (numero) => {
+    if (!numero) return tell(text.nothing)
+    call('sistema.copiar', { texto: numero }).then(
+      () => tell(text.copied(numero)),
+      () => tell(text.notCopied),
+    )
+  }
 }

@@ -1,5 +1,5 @@
 import { POR_PAGINA } from '../../shared/model/paginas.ts'
-import { unreadOf } from '../bridge/unread.ts'
+import { unreadOf } from '../bridge/client.ts'
 
 /** A page as the backend sends it (spec "Page object"). */
 interface AnsweredPage {

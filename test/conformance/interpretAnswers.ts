@@ -3,8 +3,7 @@ import { contasSemDebitos, dividaNoPainel, isSelectable } from '../../shared/mod
 import { readCadastro } from '../../shared/model/cadastro.ts'
 import { readImoveis } from '../../shared/model/imoveis.ts'
 import type { Verificacao } from '../../shared/model/verificacao.ts'
-import { configuredOrigins, isWithin } from '../../main/settings/configuredOrigins.ts'
-import type { Perfil } from '../../main/settings/perfil.ts'
+import { configuredOrigins, isWithin, type Perfil } from '../../main/settings/perfil.ts'
 import { adviceToList } from './advice.ts'
 import { nothingFound, together, type Findings } from './findings.ts'
 

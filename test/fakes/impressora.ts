@@ -1,5 +1,5 @@
-import { PrintError } from '../../main/printing/errors.ts'
 import {
+  PrintError,
   printerId,
   type JobSpec,
   type ListedPrinter,

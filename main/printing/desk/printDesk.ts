@@ -3,7 +3,7 @@ import type { DestinoDaImpressao, RegraDeImpressao } from '../../../shared/model
 import { DOCUMENTOS, tiposDocumento, type TipoDocumento } from '../../../shared/model/tipoDocumento.ts'
 import type { DocumentStore, Held } from '../../documents/store.ts'
 import type { Station } from '../../settings/station.ts'
-import { PrintError } from '../errors.ts'
+import { PrintError } from '../driver.ts'
 import type { PrintRequest } from '../paper/printRequest.ts'
 import type { PrintQueue } from '../queue/queue.ts'
 import { rollMedia, testPaper } from './roll.ts'

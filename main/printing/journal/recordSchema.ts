@@ -8,7 +8,7 @@ import {
   type Trabalho,
   type TrabalhoIlegivel,
 } from '../../../shared/model/impressao.ts'
-import { jsonIn } from '../../store/json.ts'
+import { jsonIn } from '../../store/durableFile.ts'
 import { printerDriverId, type SpoolRef } from '../driver.ts'
 import { PHASES, type JobRecord } from './journal.ts'
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Sides } from '../../../shared/model/impressao.ts'
-import { MEDIA_A4, printerDriverId } from '../driver.ts'
-import { PrintError } from '../errors.ts'
+import { MEDIA_A4, printerDriverId, PrintError } from '../driver.ts'
 import type { JobRecord } from '../journal/journal.ts'
 import { extracted } from '../../documents/pdfThread.ts'
 import { checkPdf } from '../../documents/checkPdf.ts'

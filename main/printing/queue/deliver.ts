@@ -1,5 +1,4 @@
-import type { PrinterStatus, SpoolRef, SpoolState } from '../driver.ts'
-import { asPrintError, PrintError } from '../errors.ts'
+import { type PrinterStatus, type SpoolRef, type SpoolState, asPrintError, PrintError } from '../driver.ts'
 import { specOf } from '../journal/journal.ts'
 import { isOpen, isWatched, stageOf, type Job } from './job.ts'
 import type { JobBoard } from './jobBoard.ts'

@@ -1,7 +1,6 @@
 import type { AuditEntry } from '../../audit/line.ts'
 import type { LogEvent, Uptime } from '../../ports.ts'
-import type { PrinterDriver } from '../driver.ts'
-import { PrintError } from '../errors.ts'
+import { type PrinterDriver, PrintError } from '../driver.ts'
 import { spoolJobOf, type JobJournal, type JobRecord } from '../journal/journal.ts'
 import { isOpen, isWatched, sheetMayBeOut, newJob, type Job } from './job.ts'
 import { next, stuck, type Effect, type EventName, type EventOf } from './jobMachine.ts'

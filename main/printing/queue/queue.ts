@@ -6,8 +6,7 @@ import type {
   Trabalho,
 } from '../../../shared/model/impressao.ts'
 import type { PaperRecord } from '../../audit/paperRecord.ts'
-import { driverAmong, type PrinterDriver } from '../driver.ts'
-import { PrintError } from '../errors.ts'
+import { driverAmong, type PrinterDriver, PrintError } from '../driver.ts'
 import { NO_PERSON, type JobRecord } from '../journal/journal.ts'
 import type { Origin, PrintRequest } from '../paper/printRequest.ts'
 import { Attendances, UnclaimedJobs } from './attendances.ts'

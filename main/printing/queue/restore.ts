@@ -1,7 +1,6 @@
 import { DRIVERS, type DriverId } from '../../../shared/model/impressao.ts'
 import type { LogEvent } from '../../ports.ts'
-import { driverAmong, MEDIA_A4, type JobNames, type PrinterDriver, type SpoolRef } from '../driver.ts'
-import { PrintError } from '../errors.ts'
+import { driverAmong, MEDIA_A4, type JobNames, type PrinterDriver, type SpoolRef, PrintError } from '../driver.ts'
 import type { JobJournal, JobRecord, KeptRecord } from '../journal/journal.ts'
 import { withoutLabel, type Job } from './job.ts'
 import type { JobBoard } from './jobBoard.ts'

@@ -1,4 +1,4 @@
-import { jsonIn } from '../../store/json.ts'
+import { jsonIn } from '../../store/durableFile.ts'
 import { isRecord, overlaid, type Leaf } from './overlay.ts'
 import { ignored } from './ownedFile.ts'
 

@@ -3,7 +3,7 @@ import { useAtendimento } from '../../services/atendimento.tsx'
 import { PoliticaNotices } from '../../services/PoliticaNotices.tsx'
 import { atendimentoText } from '../../text/atendimento.ts'
 import { describeFalha, repairOf } from '../../text/falhas.ts'
-import { Message } from '../../ui/Message.tsx'
+import { Message } from '../../ui/States.tsx'
 import { useScrollable } from '../../ui/scrollable.ts'
 import styles from './StartScreen.module.css'
 

@@ -1,12 +1,11 @@
 import type { PapelDaSerie } from '../../../shared/ipc/types.ts'
 import { keys } from '../../keyboard/keys.ts'
-import { paths } from '../../services/paths.ts'
+import { paths, useOffers, useService } from '../../services/services.ts'
 import { useSerie } from '../../services/serie.tsx'
-import { useOffers, useService } from '../../services/services.ts'
 import { serieText as text } from '../../text/serie.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Message } from '../../ui/Message.tsx'
+import { Message } from '../../ui/States.tsx'
 import styles from './StartScreen.module.css'
 
 const papeis: readonly PapelDaSerie[] = ['carne', 'boleto']

@@ -16,8 +16,7 @@ import { readAuthError } from '../../services/authError.ts'
 import { authErrorText } from '../../text/falhas.ts'
 import { kioskText } from '../../text/kiosk.ts'
 import { AtKiosk } from '../../ui/atKiosk.ts'
-import { LoadError } from '../../ui/States.tsx'
-import { Message } from '../../ui/Message.tsx'
+import { LoadError, Message } from '../../ui/States.tsx'
 
 /** Time in ms after which a sign-in page may be stuck: most people have typed their password by then. */
 const LATE_MS = 60_000

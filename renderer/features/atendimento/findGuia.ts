@@ -1,6 +1,6 @@
 import type { Guia, Output } from '../../../shared/api/index.ts'
 import { runAllPages } from '../../bridge/pages.ts'
-import { unreadOf } from '../../bridge/unread.ts'
+import { unreadOf } from '../../bridge/client.ts'
 import { isWhole } from '../../ui/pages.ts'
 
 /**

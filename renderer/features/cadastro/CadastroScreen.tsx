@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
 import { readCadastro, type Cadastro } from '../../../shared/model/cadastro.ts'
-import { useOperacao } from '../../services/useOperacao.ts'
-import { useAtendimento } from '../../services/atendimento.tsx'
+import { useOperacao, useAtendimento } from '../../services/atendimento.tsx'
 import { useOffers } from '../../services/services.ts'
 import { cadastroText as text, contatoName } from '../../text/cadastro.ts'
-import { Loading, QueryError } from '../../ui/States.tsx'
+import { Loading, QueryError, Message } from '../../ui/States.tsx'
 import { Panel, ScreenTitle } from '../../ui/Panel.tsx'
 import { RefreshingNote } from '../../ui/ListScreen.tsx'
 import { LabelledValues } from '../../ui/LabelledValues.tsx'
@@ -13,7 +12,6 @@ import styles from './CadastroScreen.module.css'
 import { contatoText, type CampoDeContato } from '../../../shared/model/contato.ts'
 import { Fact, PersonalData } from '../../ui/Values.tsx'
 import { formatDocumento } from '../../../shared/model/documento.ts'
-import { Message } from '../../ui/Message.tsx'
 
 /** The municipality's registration data: name, addresses and contacts. Only the contacts can be changed here. */
 export function CadastroScreen() {

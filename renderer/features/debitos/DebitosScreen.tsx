@@ -1,27 +1,25 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useReducer, useRef, useState } from 'react'
+import { useCallback, useMemo, useReducer, useRef, useState, memo, type Dispatch } from 'react'
 import type { GrupoDebitos } from '../../../shared/api/index.ts'
 import { filterOptions } from '../../../shared/model/filterOptions.ts'
-import { useOperacao } from '../../services/useOperacao.ts'
+import { useOperacao, useAtendimento, useToday } from '../../services/atendimento.tsx'
 import { useKeysAhead } from '../../keyboard/keyboard.tsx'
-import { useAtendimento } from '../../services/atendimento.tsx'
 import { useLoss } from '../../services/ending.tsx'
-import { useToday } from '../../services/useToday.ts'
 import { debitosText } from '../../text/debitos.ts'
 import { Button } from '../../ui/Button.tsx'
-import { QueryError } from '../../ui/States.tsx'
+import { QueryError, UnreadRows } from '../../ui/States.tsx'
 import { initialState, reduce } from '../../ui/groupedList/state.ts'
 import { ScreenTitle } from '../../ui/Panel.tsx'
 import { RefreshingNote, ListSkeleton, ListFrame } from '../../ui/ListScreen.tsx'
-import { UnreadRows } from '../../ui/UnreadRows.tsx'
-import { unreadOf } from '../../bridge/unread.ts'
-import { TickActions } from './TickActions.tsx'
+import { unreadOf } from '../../bridge/client.ts'
 import { LoadedDebitos } from './LoadedDebitos.tsx'
 import { DebitosFilters } from './DebitosFilters.tsx'
 import { initialFilter, leavesNothingOut, listRequest, takesAllOpen } from '../../flows/debitos/filters.ts'
-import { listOf, type GroupedDebitos } from '../../flows/debitos/list.ts'
+import { listOf, type GroupedDebitos, type Action, type DebitoItem } from '../../flows/debitos/list.ts'
 import { NoDebitos, UnlistedContas } from './NoDebitos.tsx'
 import { extratoPaper, type DebitosPaper } from './paper.ts'
+
+const { actions } = debitosText
 
 const SKELETON_COLUMNS = ['36px', '76px', '72px', '100px', '110px', '1fr', '1fr', '1fr', '1fr', '1fr']
 
@@ -110,3 +108,38 @@ function useOptions(geracao: number) {
     return filterOptions(lists.flatMap(([, data]) => data ?? []))
   }, [cache, geracao])
 }
+
+interface TickActionsProps {
+  overdue: readonly DebitoItem[]
+  hasOpen: boolean
+  hasTicked: boolean
+  act: Dispatch<Action>
+  onExtrato: () => void
+  /** Called after a click; returns the focus to the list. */
+  onAct: () => void
+}
+
+/** The list's keys as buttons, for the mouse. The list itself handles the keys. */
+const TickActions = memo(function TickActions(props: TickActionsProps) {
+  const { overdue } = props
+  const doAction = (action: Action) => () => {
+    props.act(action)
+    props.onAct()
+  }
+  return (
+    <>
+      <Button compact keyCap="V" disabled={overdue.length === 0} onClick={doAction({ kind: 'tick', items: overdue })}>
+        {actions.overdue}
+      </Button>
+      <Button compact keyCap="Ctrl+A" disabled={!props.hasOpen} onClick={doAction({ kind: 'toggleAll' })}>
+        {actions.all}
+      </Button>
+      <Button compact keyCap="L" disabled={!props.hasTicked} onClick={doAction({ kind: 'clear' })}>
+        {actions.clear}
+      </Button>
+      <Button compact icon="print" keyCap="E" onClick={props.onExtrato}>
+        {actions.extrato}
+      </Button>
+    </>
+  )
+})

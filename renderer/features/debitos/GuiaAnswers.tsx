@@ -24,9 +24,7 @@ export interface GuiaAnswersProps {
  */
 export function GuiaAnswers({ creation, duplicate, waiting, onCreate, onAgain, onBack }: GuiaAnswersProps) {
   const { creating, leftUncertain, check } = creation
-  const back = (focus: boolean) => (
-    <BackButton focus={focus} disabled={creating} onClick={onBack} label={text.back} />
-  )
+  const back = (focus: boolean) => <BackButton focus={focus} disabled={creating} onClick={onBack} label={text.back} />
   if (creation.outcome === 'refused') {
     return (
       <>

@@ -4,10 +4,10 @@ import { contasSemDebitos } from '../../../shared/model/debitos.ts'
 import { debitosText, groupName } from '../../text/debitos.ts'
 import { uiText } from '../../text/ui.ts'
 import { Button } from '../../ui/Button.tsx'
-import { paths } from '../../services/paths.ts'
+import { paths } from '../../services/services.ts'
 import { WayTo } from '../../services/WayTo.tsx'
 import { EmptyList, ListSkeleton } from '../../ui/ListScreen.tsx'
-import { Message } from '../../ui/Message.tsx'
+import { Message } from '../../ui/States.tsx'
 import { useDividaNoPainel } from '../../flows/debitos/useDividaNoPainel.ts'
 
 const { contradicted: text } = debitosText

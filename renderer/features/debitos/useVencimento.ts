@@ -1,8 +1,7 @@
 import { useState, type RefObject } from 'react'
 import { formatDate, todayIn, type IsoDate } from '../../../shared/model/data.ts'
 import { usualVencimento } from '../../../shared/model/diaUtil.ts'
-import { useAtendimento } from '../../services/atendimento.tsx'
-import { useUsualVencimento } from '../../services/useToday.ts'
+import { useAtendimento, useUsualVencimento } from '../../services/atendimento.tsx'
 import { readVencimento, type ReadVencimento } from './vencimento.ts'
 
 export interface Vencimento {

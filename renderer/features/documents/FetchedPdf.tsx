@@ -6,7 +6,7 @@ import { useKeysAhead } from '../../keyboard/keyboard.tsx'
 import { useMaking } from '../../services/ending.tsx'
 import { documentsText } from '../../text/documents.ts'
 import { QueryError } from '../../ui/States.tsx'
-import { Working } from '../../ui/Working.tsx'
+import { Working } from '../../ui/Progress.tsx'
 import { IssuedPdfActions, PdfActions, type PdfActionsProps } from './PdfActions.tsx'
 
 /** The preview of the first page. Lazy, because it needs pdf.js. */

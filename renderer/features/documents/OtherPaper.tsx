@@ -5,9 +5,8 @@ import type { RazaoDoDono } from '../../../shared/model/papelLido.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { documentsText } from '../../text/documents.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Confirm } from '../../ui/Confirm.tsx'
-import { Message } from '../../ui/Message.tsx'
-import { LoadError } from '../../ui/States.tsx'
+import { Confirm } from '../../ui/Dialog.tsx'
+import { Message, LoadError } from '../../ui/States.tsx'
 
 const PdfViewer = lazy(async () => ({ default: (await import('./PdfViewer.tsx')).PdfViewer }))
 const text = documentsText.other

@@ -5,9 +5,8 @@ import type { PerfilEscrito } from '../../../shared/model/instalacao.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { instalacaoText } from '../../text/instalacao.ts'
-import { Actions } from '../../ui/Actions.tsx'
-import { BackButton, Button } from '../../ui/Button.tsx'
-import { Working } from '../../ui/Working.tsx'
+import { Actions, BackButton, Button } from '../../ui/Button.tsx'
+import { Working } from '../../ui/Progress.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import type { Origin } from './EnderecosStep.tsx'
@@ -66,9 +65,7 @@ export function DominioStep({ onBack, onKnown }: DominioStepProps) {
       {looking.error && <LoadError falha={falhaOf(looking.error)} />}
       <output className="quiet">{looking.isPending ? <Working>{text.looking}</Working> : text.fileHint}</output>
       <Actions>
-        {onBack && (
-          <BackButton onClick={onBack} label={instalacaoText.enderecos.back} />
-        )}
+        {onBack && <BackButton onClick={onBack} label={instalacaoText.enderecos.back} />}
         <input
           ref={file}
           type="file"

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import { useAtendimento } from '../../services/atendimento.tsx'
-import type { ScreenPath } from '../../services/paths.ts'
+import type { ScreenPath } from '../../services/services.ts'
 import { Button } from '../../ui/Button.tsx'
 
 /** A button in the settings that leads to a screen of the set-up. Hidden while a person is served. */

@@ -3,11 +3,9 @@ import { canServe, type LinhaDoTeste, type PerfilEscrito } from '../../../shared
 import { call, falhaOf } from '../../bridge/client.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { achadosText, foundText, instalacaoText } from '../../text/instalacao.ts'
-import { Actions } from '../../ui/Actions.tsx'
-import { BackButton, Button } from '../../ui/Button.tsx'
+import { Actions, BackButton, Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Message } from '../../ui/Message.tsx'
-import { Loading, LoadError } from '../../ui/States.tsx'
+import { Message, Loading, LoadError } from '../../ui/States.tsx'
 import styles from './Instalacao.module.css'
 
 const { teste: text } = instalacaoText

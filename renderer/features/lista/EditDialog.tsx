@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { LIMITES } from '../../../shared/model/limites.ts'
 import { readCampos, type CampoDaLinha, type CamposDaLinha, type LinhaLida } from '../../../shared/model/lista/lista.ts'
 import { listaText, problemInWords } from '../../text/lista.ts'
-import { Choice } from '../../ui/Choice.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { Choice, Field } from '../../ui/Field.tsx'
+import { FormDialog } from '../../ui/Dialog.tsx'
 import { documentWithZeros } from './draft.ts'
 
 const { edit: text } = listaText

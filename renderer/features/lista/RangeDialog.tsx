@@ -3,9 +3,8 @@ import { LIMITES } from '../../../shared/model/limites.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { listaText } from '../../text/lista.ts'
 import { Field } from '../../ui/Field.tsx'
-import { FormDialog } from '../../ui/FormDialog.tsx'
-import { Message } from '../../ui/Message.tsx'
-import { LoadError } from '../../ui/States.tsx'
+import { FormDialog } from '../../ui/Dialog.tsx'
+import { Message, LoadError } from '../../ui/States.tsx'
 import { useListAct } from './useOffice.ts'
 
 const { range: text } = listaText

@@ -4,7 +4,7 @@ import type { PapeisDaLista } from '../../../shared/model/lista/lista.ts'
 import { listaText, questionInWords } from '../../text/lista.ts'
 import { Button } from '../../ui/Button.tsx'
 import { KeyCap } from '../../ui/KeyCap.tsx'
-import { Message } from '../../ui/Message.tsx'
+import { Message } from '../../ui/States.tsx'
 import type { Draft } from './draft.ts'
 import styles from '../../ui/segments.module.css'
 

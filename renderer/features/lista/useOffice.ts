@@ -1,8 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LinhaDaLista, MudancaDaLinha } from '../../../shared/model/lista/andamento.ts'
-import { call } from '../../bridge/client.ts'
-import { keyOf } from '../../bridge/followEvents.ts'
-import { useEvent } from '../../bridge/hooks.ts'
+import { call, keyOf, useEvent } from '../../bridge/client.ts'
 import { ESCRITORIO_KEY, useEscritorio } from '../../services/escritorio.ts'
 
 const ROWS = keyOf('lista.linhas')

@@ -3,10 +3,8 @@ import type { ReactNode } from 'react'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { accountText as text } from '../../text/operador.ts'
-import { Actions } from '../../ui/Actions.tsx'
-import { BackButton, Button } from '../../ui/Button.tsx'
-import { Message } from '../../ui/Message.tsx'
-import { LoadError } from '../../ui/States.tsx'
+import { Actions, BackButton, Button } from '../../ui/Button.tsx'
+import { Message, LoadError } from '../../ui/States.tsx'
 
 interface AccountEntryProps {
   /** Whether PINs are accepted: then the names and the PIN field below have the keys. */
@@ -23,14 +21,7 @@ export function AccountEntry({ withPins, onEnd, back }: AccountEntryProps) {
   useShortcut('Escape', giveUp, { enabled: enter.isPending })
   if (enter.isPending) {
     return (
-      <Message
-        kind="info"
-        live
-        title={text.open}
-        actions={
-          <BackButton onClick={giveUp} label={text.giveUp} />
-        }
-      >
+      <Message kind="info" live title={text.open} actions={<BackButton onClick={giveUp} label={text.giveUp} />}>
         {text.openHint}
       </Message>
     )

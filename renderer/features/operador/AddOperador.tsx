@@ -3,9 +3,8 @@ import { LIMITES } from '../../../shared/model/limites.ts'
 import type { Operador, PapelDoOperador } from '../../../shared/ipc/types.ts'
 import { useLoss } from '../../services/ending.tsx'
 import { equipeText as text } from '../../text/operador.ts'
-import { Choice } from '../../ui/Choice.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { Choice, Field } from '../../ui/Field.tsx'
+import { FormDialog } from '../../ui/Dialog.tsx'
 
 interface AddOperadorProps {
   onAdd: (operador: Pick<Operador, 'nome' | 'papel'>) => void

@@ -2,8 +2,7 @@ import type { PinProvisorio } from '../../../shared/ipc/types.ts'
 import { equipeText } from '../../text/operador.ts'
 import { uiText } from '../../text/ui.ts'
 import { BackButton } from '../../ui/Button.tsx'
-import { Confirm } from '../../ui/Confirm.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Confirm, Dialog } from '../../ui/Dialog.tsx'
 import styles from './Equipe.module.css'
 
 const { given: text } = equipeText

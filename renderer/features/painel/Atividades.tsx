@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import type { Atividade } from '../../../shared/api/index.ts'
 import { formatDate } from '../../../shared/model/data.ts'
-import { useOperacao } from '../../services/useOperacao.ts'
+import { useOperacao } from '../../services/atendimento.tsx'
 import { inWords } from '../../text/inWords.ts'
 import { painelText } from '../../text/painel.ts'
-import { EmptyState, Loading, QueryError } from '../../ui/States.tsx'
+import { EmptyState, Loading, QueryError, UnreadRows } from '../../ui/States.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { PersonalData } from '../../ui/Values.tsx'
-import { UnreadRows } from '../../ui/UnreadRows.tsx'
 import styles from './Atividades.module.css'
 
 const { atividades: text } = painelText

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { useOperacao } from '../../services/useOperacao.ts'
+import { useOperacao } from '../../services/atendimento.tsx'
 import { useService } from '../../services/services.ts'
 import { painelText } from '../../text/painel.ts'
 import { Loading, QueryError } from '../../ui/States.tsx'

@@ -1,7 +1,7 @@
 import type { ResumoDoPainel } from '../../../shared/api/index.ts'
 import { formatDate } from '../../../shared/model/data.ts'
 import { centavos, formatReais } from '../../../shared/model/dinheiro.ts'
-import { paths, type ScreenPath } from '../../services/paths.ts'
+import { paths, type ScreenPath } from '../../services/services.ts'
 import { painelText } from '../../text/painel.ts'
 
 const { summary: text } = painelText

@@ -1,20 +1,23 @@
 import type { CanalDeContato } from '../../../shared/api/index.ts'
 import type { Verificacao } from '../../../shared/model/verificacao.ts'
 import { runOperacao } from '../../bridge/client.ts'
-import { primeiroAcessoText as text } from '../../text/primeiroAcesso.ts'
+import { primeiroAcessoText as text, primeiroAcessoText } from '../../text/primeiroAcesso.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
 import { useCountdown } from '../../ui/countdown.ts'
-import { Message } from '../../ui/Message.tsx'
-import { useOfferedServices, useOffers } from '../../services/services.ts'
-import { usualChannels } from './channels.ts'
+import { Message, LoadError } from '../../ui/States.tsx'
+import { useOfferedServices, useOffers, loginDestination } from '../../services/services.ts'
+import { usualChannels, channelName } from './channels.ts'
 import { ChannelStep } from './ChannelStep.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
-import { RequestStep } from './RequestStep.tsx'
 import type { Progress } from './steps.ts'
-import { loginDestination } from '../../services/routes.ts'
 import { useSignIn } from '../../services/signIn.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button, Actions } from '../../ui/Button.tsx'
+import { PersonalData } from '../../ui/Values.tsx'
+import styles from './PrimeiroAcessoScreen.module.css'
+import { useAct } from './useAct.ts'
+
+const { request: requestText } = primeiroAcessoText
 
 /** Pause between two codes, s: long enough for a message to arrive. */
 const WAIT_SECONDS = 60
@@ -125,5 +128,38 @@ function DoneStep({ documento, cameFrom }: { documento: string; cameFrom: string
     >
       {text.ready.explanation}
     </Message>
+  )
+}
+
+interface RequestStepProps {
+  channels: readonly CanalDeContato[]
+  request: () => Promise<unknown>
+  onRequested: () => void
+}
+
+/** Shows the taxpayer's contacts, and asks whether access is wanted. */
+function RequestStep({ channels, request, onRequested }: RequestStepProps) {
+  const { act, busy, falha } = useAct(request, onRequested)
+  return (
+    <>
+      {channels.length > 0 && (
+        <>
+          <p>{requestText.explanation}</p>
+          <ul className={`stack ${styles.contatos}`} aria-label={requestText.contatos}>
+            {channels.map(({ tipo, valor }, index) => (
+              <li key={index}>
+                <span className="faint">{channelName(tipo)}</span> <PersonalData>{valor}</PersonalData>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {falha && <LoadError falha={falha} />}
+      <Actions note={channels.length > 0 ? requestText.after : requestText.afterUnknown}>
+        <Button look="primary" keyCap="Enter" onClick={act} busy={busy} focus>
+          {requestText.verb}
+        </Button>
+      </Actions>
+    </>
   )
 }

@@ -6,9 +6,8 @@ import { batchText as text } from '../../text/batch.ts'
 import { uiText } from '../../text/ui.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
 import { BackButton, Button } from '../../ui/Button.tsx'
-import { LoadError } from '../../ui/States.tsx'
+import { LoadError, Message } from '../../ui/States.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Message } from '../../ui/Message.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { useScrollable } from '../../ui/scrollable.ts'
 import styles from './BatchPrinting.module.css'
@@ -59,9 +58,7 @@ export function BatchPrinting({ title, items, batch, tellFalha, onClose }: Batch
       width={640}
       actions={
         <>
-          {stage === 'running' && (
-            <BackButton onClick={batch.cancel} label={text.cancel} />
-          )}
+          {stage === 'running' && <BackButton onClick={batch.cancel} label={text.cancel} />}
           {stage === 'question' && (
             <>
               <BackButton onClick={onClose} />

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { useLocation } from 'wouter'
 import { call, falhaOf } from '../../bridge/client.ts'
-import { stationScreensOf } from '../../services/stationScreens.ts'
+import { stationScreensOf } from '../../services/services.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { stateInWords, printingText as text } from '../../text/printing.ts'
 import { HeaderMenu } from '../../ui/HeaderMenu.tsx'

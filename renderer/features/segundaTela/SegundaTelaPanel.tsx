@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { segundaTelaSettingsText as text } from '../../text/segundaTela.ts'
-import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Checkbox } from '../../ui/Field.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { LoadError } from '../../ui/States.tsx'
 

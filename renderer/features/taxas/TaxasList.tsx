@@ -1,7 +1,7 @@
 import type { Taxa } from '../../../shared/api/index.ts'
 import { centavos } from '../../../shared/model/dinheiro.ts'
 import { situacaoDaTaxa, type SituacaoDaTaxa } from '../../../shared/model/taxas.ts'
-import { useToday } from '../../services/useToday.ts'
+import { useToday } from '../../services/atendimento.tsx'
 import { taxasText as text } from '../../text/taxas.ts'
 import { situacaoText } from '../../text/words.ts'
 import type { KeyboardList } from '../../ui/keyboardList.ts'

@@ -2,7 +2,7 @@ import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import type { Output } from '../../../shared/ipc/contract.ts'
-import { useAllPages } from '../../services/useOperacao.ts'
+import { useAllPages } from '../../services/atendimento.tsx'
 
 const DEBOUNCE_MS = 250
 

@@ -1,12 +1,15 @@
 /* Finds out whether a guide that can still be paid already charges a debit. A person who pays twice has to request a
    refund. */
-import type { Guia, Input } from '../../../shared/api/index.ts'
+import type { Guia, Input, GuiaDetalhe, Output } from '../../../shared/api/index.ts'
 import { addDays, venceu, type IsoDate } from '../../../shared/model/data.ts'
 import { centavos, sumOf } from '../../../shared/model/dinheiro.ts'
 import { situacaoDaGuia } from '../../../shared/model/guias.ts'
 import { isSameNumero } from '../../services/arrival.ts'
 import type { MadeGuia } from './madeGuias.ts'
 import { createMatcher, type Chosen, type GuiaItem, type Match } from './matches.ts'
+import { unreadOf } from '../../bridge/client.ts'
+import { isWhole } from '../../ui/pages.ts'
+import { fewAtOnce } from '../../bridge/fewAtOnce.ts'
 
 /** A guide that can still be paid, and the debits that it charges. */
 export interface PayableGuia {
@@ -127,4 +130,31 @@ export function judgeGuard(
   const { duplicates, understood } = lookThrough(chosen, watch?.guias ?? [], made)
   if (duplicates.length > 0) return { situacao: 'duplicate', guias: duplicates }
   return { situacao: watch?.complete && understood ? 'free' : 'noAnswer' }
+}
+
+interface GuiasCalls {
+  list: (input: Input<'guias.listar'>) => Promise<Output<'guias.listar'>>
+  detail: (id: number) => Promise<GuiaDetalhe>
+}
+
+/**
+ * Fetches the details of all guides that may still be paid. Rejects if the list cannot be fetched. A missing detail
+ * only makes the result incomplete.
+ */
+export async function fetchPayableGuias(today: IsoDate, { list, detail }: GuiasCalls): Promise<GuiasWatch> {
+  const page = await list(watchRequest(today))
+  const { data } = page
+  const guias: PayableGuia[] = []
+  let complete = isWhole(page) && unreadOf(page).length === 0
+  const look = async (guia: Guia) => {
+    try {
+      const answer = await detail(guia.id)
+      if (unreadOf(answer).length > 0) complete = false
+      guias.push({ guia, itens: answer.itens })
+    } catch {
+      complete = false
+    }
+  }
+  await fewAtOnce(mayCharge(data, today), look)
+  return { guias, complete }
 }

@@ -1,5 +1,5 @@
 import { dividaNoPainel, type DividaNoPainel } from '../../../shared/model/debitos.ts'
-import { useOperacao } from '../../services/useOperacao.ts'
+import { useOperacao } from '../../services/atendimento.tsx'
 import { useOffers } from '../../services/services.ts'
 
 /**

@@ -5,9 +5,8 @@ import { runAllPages } from '../../bridge/pages.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { fetchDetail } from '../guias/paid.ts'
 import type { Chosen } from './matches.ts'
-import { judgeGuard, type DuplicateGuard, type GuiasWatch } from './duplicates.ts'
+import { judgeGuard, type DuplicateGuard, type GuiasWatch, fetchPayableGuias } from './duplicates.ts'
 import { useMadeGuias } from './madeGuias.ts'
-import { fetchPayableGuias } from './watch.ts'
 
 /** Longest wait for the result of the duplicate check, ms. */
 const DEADLINE_MS = 1500

@@ -1,12 +1,10 @@
 /* The taxes that a guide pays. The list of guides lacks these, so the detail of each guide is fetched. */
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Guia, GuiaDetalhe } from '../../../shared/api/index.ts'
-import { runOperacao } from '../../bridge/client.ts'
+import { runOperacao, unreadOf } from '../../bridge/client.ts'
 import { AT_ONCE, fewAtOnce } from '../../bridge/fewAtOnce.ts'
-import { useOperacao } from '../../services/useOperacao.ts'
-import { unreadOf } from '../../bridge/unread.ts'
+import { useOperacao, useAtendimento } from '../../services/atendimento.tsx'
 import { arriveFromList } from '../../services/arrival.ts'
-import { useAtendimento } from '../../services/atendimento.tsx'
 import { doubtOf } from './confirmed.ts'
 
 /** A guide's items never change: its detail is fetched once for the attendance. */

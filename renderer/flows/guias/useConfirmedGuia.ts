@@ -1,10 +1,8 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { GuiaDetalhe } from '../../../shared/api/index.ts'
 import { descricaoQueVale, statusDaGuia, type EstadoDaGuia } from '../../../shared/model/guias.ts'
-import { useAllPages, useOperacao } from '../../services/useOperacao.ts'
+import { useAllPages, useOperacao, useAtendimento, useToday } from '../../services/atendimento.tsx'
 import type { GuiaArrival } from '../../services/arrival.ts'
-import { useAtendimento } from '../../services/atendimento.tsx'
-import { useToday } from '../../services/useToday.ts'
 import { doubtOf, findCreated, type Doubt } from './confirmed.ts'
 import { isEnded, NO_GUIA, paymentQuery, type Unpaid } from './payment.ts'
 

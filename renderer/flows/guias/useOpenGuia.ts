@@ -1,6 +1,6 @@
 import { avisoDaGuia } from '../../../shared/model/guias.ts'
 import type { GuiaArrival } from '../../services/arrival.ts'
-import { useToday } from '../../services/useToday.ts'
+import { useToday } from '../../services/atendimento.tsx'
 import { usePdf } from '../documents/usePdf.ts'
 import { useConfirmedGuia } from './useConfirmedGuia.ts'
 import { usePagamentoOptions } from './usePagamentoOptions.ts'

@@ -1,7 +1,7 @@
 import type { Dispatch, KeyboardEvent, ReactNode } from 'react'
 import { hasMarkedText } from '../../keyboard/focus.ts'
 import { keyName } from '../../keyboard/shortcuts.ts'
-import { useCopyNumber } from '../copyNumber.ts'
+import { useCopyNumber } from '../keyboardList.ts'
 import type { Action, ListState } from './state.ts'
 import { isGroup, type GroupOf, type ItemOf, type List } from './rows.ts'
 import { keyCommand } from './keys.ts'

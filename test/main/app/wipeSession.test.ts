@@ -1,6 +1,6 @@
 import type { Session } from 'electron'
 import { expect, test, vi } from 'vitest'
-import { wipeNetwork, wipeSession } from '../../../main/app/wipeSession.ts'
+import { wipeNetwork, wipeSession } from '../../../main/app/partitions.ts'
 
 vi.mock('electron', () => ({}))
 

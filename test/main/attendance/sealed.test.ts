@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { seal } from '../../../main/attendance/sealed.ts'
+import { seal } from '../../../main/attendance/remoteLogout.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

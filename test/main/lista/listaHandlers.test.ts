@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { FalhaError, type CodigoDeFalha } from '../../../shared/errors.ts'
 import type { Lista } from '../../../main/lista/lista.ts'
-import { listaHandlers } from '../../../main/lista/listaHandlers.ts'
-import { rehearse } from '../../../main/lista/rehearse.ts'
+import { listaHandlers, rehearse } from '../../../main/lista/listaHandlers.ts'
 import { carne, pedido } from './office.ts'
 import type { PerguntaDoEnsaio } from '../../../shared/model/lista/andamento.ts'
 

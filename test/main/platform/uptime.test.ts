@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { bootId, systemUptime } from '../../../main/platform/uptime.ts'
+import { bootId, systemUptime } from '../../../main/platform/clock.ts'
 import { eachFolder } from '../../fakes/folder.ts'
 
 it.skipIf(process.platform !== 'linux')('the boot id of Linux identifies one boot of the machine', () => {

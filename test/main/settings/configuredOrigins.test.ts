@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { configuredOrigins, isWithin, originOf, within } from '../../../main/settings/configuredOrigins.ts'
-import { perfilSchema } from '../../../main/settings/perfil.ts'
+import { configuredOrigins, isWithin, originOf, within, perfilSchema } from '../../../main/settings/perfil.ts'
 
 const perfil = perfilSchema.parse({
   dominio: 'serra.example',

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { followEvents, keyOf } from '../../../renderer/bridge/followEvents.ts'
+import { followEvents, keyOf } from '../../../renderer/bridge/client.ts'
 import { trabalho } from '../features/printing/factory.ts'
 
 const queryKey = keyOf('impressao.trabalhos')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharedAnswer, unreadOf, withUnread } from '../../../renderer/bridge/unread.ts'
+import { sharedAnswer, unreadOf, withUnread } from '../../../renderer/bridge/client.ts'
 
 const row = { lista: 'debitos', posicao: 2, campo: 'valorTotal', id: '7' }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loginDestination, services, offeredServices } from '../../../renderer/services/routes.ts'
+import { loginDestination, services, offeredServices } from '../../../renderer/services/services.ts'
 
 // @row limit.login-returnTo
 test('each service’s path may be a login’s return address, and its key is an F key or Alt and a letter', () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { errands, offeredErrands } from '../../../renderer/totem/errands.ts'
-import { paths } from '../../../renderer/services/paths.ts'
-import { stationScreenAt } from '../../../renderer/services/stationScreens.ts'
+import { paths, stationScreenAt } from '../../../renderer/services/services.ts'
 
 const errandNames = errands.map(({ name }) => name)
 const namesWithout = (...off: string[]) => offeredErrands((operacao) => !off.includes(operacao)).map(({ name }) => name)

@@ -1,11 +1,19 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { integer, number, of, text, texts } from '../../../main/printing/drivers/ipp/attributes.ts'
+import {
+  integer,
+  number,
+  of,
+  text,
+  texts,
+  type IppAttribute,
+  type IppGroup,
+  type IppMessage,
+  OPERATION as COMMON,
+} from '../../../main/printing/drivers/ipp/values.ts'
 import { decode } from '../../../main/printing/drivers/ipp/decode.ts'
 import { encode } from './encodeAny.ts'
-import { OPERATION as COMMON } from '../../../main/printing/drivers/ipp/request.ts'
-import type { IppAttribute, IppGroup, IppMessage } from '../../../main/printing/drivers/ipp/values.ts'
 
 export interface ImitationJob {
   id: number

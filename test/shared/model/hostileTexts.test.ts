@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { fieldsOfXml, reasonIn } from '../../../main/backend/reason.ts'
 import { namesDocumento, othersIn } from '../../../main/documents/documentsInText.ts'
-import { statedIn } from '../../../main/documents/statedIn.ts'
+import { statedIn } from '../../../main/documents/judgePaper.ts'
 import { inWords } from '../../../renderer/text/inWords.ts'
 
 /** Signs that a pattern with two quantifiers over the same signs reads again and again. */

@@ -11,12 +11,12 @@ import {
   type SpoolJob,
   type SpoolRef,
   type SpoolState,
+  PrintError,
 } from '../../driver.ts'
-import { PrintError } from '../../errors.ts'
 import type { IppAddress } from '../ipp/address.ts'
 import { cancelling, orNull, typed } from '../ipp/calls.ts'
 import { createClient, type IppClient } from '../ipp/client.ts'
-import { isUnderWay, JOB_STATE } from '../ipp/states.ts'
+import { isUnderWay, JOB_STATE, motivosOf } from '../ipp/states.ts'
 import { isMissing } from '../ipp/testimony.ts'
 import { printersBehind } from '../ipp/printersBehind.ts'
 import { findCups } from './address.ts'
@@ -32,7 +32,6 @@ import { keepsDocuments } from './keepsDocuments.ts'
 import { probe } from './probe.ts'
 import type { CupsJob, CupsPrinter } from './records.ts'
 import { statusOf } from './reasons.ts'
-import { motivosOf } from '../ipp/reasons.ts'
 import { judge, mayEndUnheard, wantsDevice } from './state.ts'
 
 /**

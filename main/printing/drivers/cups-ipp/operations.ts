@@ -1,5 +1,15 @@
 import type { JobSpec } from '../../driver.ts'
-import { integer, of, text } from '../ipp/attributes.ts'
+import {
+  integer,
+  of,
+  text,
+  type IppAttribute,
+  type IppGroup,
+  groups,
+  OPERATION,
+  request,
+  requested,
+} from '../ipp/values.ts'
 import { CAPABILITY_ATTRIBUTES, readCapabilities, type IppCapabilities } from '../ipp/capabilities.ts'
 import type { IppClient } from '../ipp/client.ts'
 import { jobTemplate } from '../ipp/jobTemplate.ts'
@@ -15,8 +25,6 @@ import {
   type CupsPrinter,
 } from './records.ts'
 import { readTaken, type TakenJob } from '../ipp/takenJob.ts'
-import { groups, OPERATION, request, requested } from '../ipp/request.ts'
-import type { IppAttribute, IppGroup } from '../ipp/values.ts'
 import { trustIn } from './deviceUri.ts'
 
 /** RFC 8011 §5.4.15; 0x4000 and up are CUPS' own. */

@@ -1,10 +1,9 @@
 import { connect } from 'node:net'
 import { inTime } from '../../../inTime.ts'
 import { ippTarget } from '../ipp/address.ts'
-import { number, of, texts } from '../ipp/attributes.ts'
+import { number, of, texts, groups, OPERATION, request, requested } from '../ipp/values.ts'
 import { createClient } from '../ipp/client.ts'
 import { asIppError } from '../ipp/ippError.ts'
-import { groups, OPERATION, request, requested } from '../ipp/request.ts'
 import { trustIn } from './deviceUri.ts'
 
 /** Short (ms), because this job and the jobs behind it wait for the answer. */

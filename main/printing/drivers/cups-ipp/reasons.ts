@@ -1,6 +1,5 @@
 import type { PrinterStatus } from '../../driver.ts'
-import { printerStatus } from '../ipp/reasons.ts'
-import { PRINTER_STATE } from '../ipp/states.ts'
+import { printerStatus, PRINTER_STATE } from '../ipp/states.ts'
 import type { DeviceAnswer } from './probe.ts'
 import type { CupsPrinter } from './records.ts'
 

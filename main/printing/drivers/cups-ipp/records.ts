@@ -1,6 +1,5 @@
-import { number, text, texts, truth } from '../ipp/attributes.ts'
+import { number, text, texts, truth, type IppGroup } from '../ipp/values.ts'
 import { JOB_ATTRIBUTES as IPP_JOB_ATTRIBUTES, readListed, type ListedJob } from '../ipp/printerMemory.ts'
-import type { IppGroup } from '../ipp/values.ts'
 
 export const JOB_ATTRIBUTES = [
   ...IPP_JOB_ATTRIBUTES,

@@ -1,7 +1,6 @@
 import { getCACertificates } from 'node:tls'
 import type { SituacaoDoServidor } from '../../../../shared/model/rede.ts'
-import type { ListedPrinter, PrinterDriver } from '../../driver.ts'
-import { PrintError } from '../../errors.ts'
+import { type ListedPrinter, type PrinterDriver, PrintError } from '../../driver.ts'
 import type { PrintServer, ServerTrial, TryServer } from '../../network.ts'
 import { Answers } from '../answers.ts'
 import { ippTarget } from '../ipp/address.ts'

@@ -1,7 +1,6 @@
 import type { ErroImpressao, EstadoTrabalho, MotivoAtencao } from '../../../../shared/model/impressao.ts'
 import { needsCount, type JobSpec, type SpoolRef, type SpoolState } from '../../driver.ts'
-import { blocking, failureOf, motivosOf } from '../ipp/reasons.ts'
-import { JOB_STATE } from '../ipp/states.ts'
+import { blocking, failureOf, motivosOf, JOB_STATE } from '../ipp/states.ts'
 import { isMissing, type Testimony } from '../ipp/testimony.ts'
 import { lacksCopies } from '../ipp/takenJob.ts'
 import { trustIn } from './deviceUri.ts'

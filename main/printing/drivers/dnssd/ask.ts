@@ -3,7 +3,7 @@ import { BlockList, isIPv6 } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import type { Question } from 'dns-packet'
 import { inTime, Late } from '../../../inTime.ts'
-import { PrintError } from '../../errors.ts'
+import { PrintError } from '../../driver.ts'
 import { Announcements, queryOf, type Announced } from './records.ts'
 
 /** The multicast groups of mDNS (RFC 6762 §3), which no router forwards (RFC 5771 §4, RFC 4291 §2.7). */

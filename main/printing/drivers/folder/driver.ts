@@ -10,9 +10,9 @@ import {
   type SpoolJob,
   type SpoolRef,
   type SpoolState,
+  PrintError,
 } from '../../driver.ts'
 import { codeOf, readIfThere, syncFolder, type Disk } from '../../../store/durableFile.ts'
-import { PrintError } from '../../errors.ts'
 import { fileNameOf, numbered } from '../../../../shared/model/fileName.ts'
 import { HiddenFiles } from './hiddenFiles.ts'
 import { takeName } from './takeName.ts'

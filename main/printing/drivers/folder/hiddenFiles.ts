@@ -1,8 +1,7 @@
 import { lstat, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { destroyFile, readIfThere, removeFile, writeDurably, type Disk } from '../../../store/durableFile.ts'
-import type { JobNames } from '../../driver.ts'
-import { PrintError } from '../../errors.ts'
+import { type JobNames, PrintError } from '../../driver.ts'
 import { takeName } from './takeName.ts'
 
 const TO_GO = '.fora'

@@ -11,16 +11,15 @@ import {
   type SpoolJob,
   type SpoolRef,
   type SpoolState,
+  PrintError,
 } from '../../driver.ts'
-import { PrintError } from '../../errors.ts'
 import { Answers } from '../answers.ts'
 import { ippTarget } from '../ipp/address.ts'
 import { cancelling, orNull, typed } from '../ipp/calls.ts'
 import { asIppError, printErrorOf, IppError } from '../ipp/ippError.ts'
 import { leftNoPage } from '../ipp/leftNoPage.ts'
 import { patience } from '../ipp/patience.ts'
-import { printerStatus } from '../ipp/reasons.ts'
-import { isUnderWay } from '../ipp/states.ts'
+import { printerStatus, isUnderWay } from '../ipp/states.ts'
 import { PrinterHabits } from '../ipp/printerHabits.ts'
 import { countsPages, type ListedJob } from '../ipp/printerMemory.ts'
 import type { TakenJob } from '../ipp/takenJob.ts'

@@ -1,15 +1,25 @@
 import type { JobSpec } from '../../driver.ts'
 import type { IppTarget } from '../ipp/address.ts'
-import { integer, number, of, texts, truth } from '../ipp/attributes.ts'
+import {
+  integer,
+  number,
+  of,
+  texts,
+  truth,
+  type IppAttribute,
+  type IppGroup,
+  groups,
+  OPERATION,
+  request,
+  requested,
+} from '../ipp/values.ts'
 import { createClient } from '../ipp/client.ts'
 import { jobTemplate } from '../ipp/jobTemplate.ts'
-import { printerStatus, type ReportedState } from '../ipp/reasons.ts'
+import { printerStatus, type ReportedState } from '../ipp/states.ts'
 import { JOB_ATTRIBUTES, printerMemory, readListed, type ListedJob, type PrinterMemory } from '../ipp/printerMemory.ts'
 import { readTaken, type TakenJob } from '../ipp/takenJob.ts'
-import { groups, OPERATION, request, requested } from '../ipp/request.ts'
 import type { Trust } from '../ipp/trust.ts'
 import { DOCUMENT_ATTRIBUTES, readAbilities, type DocumentAbilities } from '../raster/kind.ts'
-import type { IppAttribute, IppGroup } from '../ipp/values.ts'
 
 /** Limit of an answer (ms): short, because the list of printers waits for all of them. */
 const ANSWER_MS = 2_000

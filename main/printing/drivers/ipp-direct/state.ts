@@ -1,7 +1,6 @@
 import { leastSides, needsCount, type JobSpec, type SpoolRef, type SpoolState } from '../../driver.ts'
-import { blocking, errorOf, failureOf, motivosOf, type ReportedState } from '../ipp/reasons.ts'
+import { blocking, errorOf, failureOf, motivosOf, type ReportedState, JOB_STATE } from '../ipp/states.ts'
 import { isBlank, type ListedJob } from '../ipp/printerMemory.ts'
-import { JOB_STATE } from '../ipp/states.ts'
 import { ignoresOption, lacksCopies } from '../ipp/takenJob.ts'
 
 export interface Asked {

@@ -1,6 +1,5 @@
 import type { Capabilities } from '../../driver.ts'
-import { greatest, texts } from './attributes.ts'
-import type { IppGroup } from './values.ts'
+import { greatest, texts, type IppGroup } from './values.ts'
 
 export const CAPABILITY_ATTRIBUTES = [
   'document-format-supported',

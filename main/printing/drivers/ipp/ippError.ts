@@ -1,5 +1,5 @@
 import type { ErroImpressao } from '../../../../shared/model/impressao.ts'
-import { PrintError } from '../../errors.ts'
+import { PrintError } from '../../driver.ts'
 import { IppCodecError } from './values.ts'
 
 /** Status codes on which a request depends (RFC 8011 appendix B). */

@@ -1,8 +1,6 @@
-import type { JobSpec } from '../../driver.ts'
-import { PrintError } from '../../errors.ts'
-import { collection, integer, of } from './attributes.ts'
+import { type JobSpec, PrintError } from '../../driver.ts'
+import { collection, integer, of, type IppAttribute } from './values.ts'
 import { mediaSize } from '../../../../shared/model/mediaSize.ts'
-import type { IppAttribute } from './values.ts'
 
 /**
  * The job's own attributes. Each is sent, because a queue's default for each has spoiled a guide. Throws `PrintError`

@@ -1,9 +1,20 @@
-import { integer, isNoValue, number, of, text, texts } from './attributes.ts'
+import {
+  integer,
+  isNoValue,
+  number,
+  of,
+  text,
+  texts,
+  type IppAttribute,
+  type IppGroup,
+  groups,
+  OPERATION,
+  request,
+  requested,
+} from './values.ts'
 import type { IppTarget } from './address.ts'
 import type { IppClient } from './client.ts'
-import { groups, OPERATION, request, requested } from './request.ts'
 import { JOB_STATE } from './states.ts'
-import type { IppAttribute, IppGroup } from './values.ts'
 
 export interface ListedJob {
   readonly id: number

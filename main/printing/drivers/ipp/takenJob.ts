@@ -1,8 +1,6 @@
 import type { OpcaoDoTrabalho } from '../../../../shared/model/impressao.ts'
 import type { JobSpec, SpoolRef } from '../../driver.ts'
-import { number } from './attributes.ts'
-import { groups } from './request.ts'
-import type { IppAttribute, IppMessage } from './values.ts'
+import { number, type IppAttribute, type IppMessage, groups } from './values.ts'
 
 /** Status codes of a server that accepted a job but will change or ignore options (RFC 8011 appendix B.1.2). */
 const SUBSTITUTED: ReadonlySet<number> = new Set([0x0001, 0x0002])

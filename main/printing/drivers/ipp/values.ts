@@ -102,3 +102,98 @@ export class IppCodecError extends Error {
     this.offset = offset
   }
 }
+
+/** Writes one attribute of one kind: `of('keyword', 'sides', 'one-sided')`. */
+export function of(tag: StringTag, name: string, first: string, ...others: string[]): IppAttribute {
+  return { name, values: [{ tag, value: first }, ...others.map((value) => ({ tag, value }))] }
+}
+
+export function integer(name: string, value: number): IppAttribute {
+  return { name, values: [{ tag: 'integer', value }] }
+}
+
+export function collection(name: string, ...members: IppAttribute[]): IppAttribute {
+  return { name, values: [{ tag: 'collection', members }] }
+}
+
+/** Every text of an attribute, with or without language; empty when there is none. */
+export function texts(group: IppGroup, name: string): string[] {
+  return valuesOf(group, name).flatMap((value) =>
+    'value' in value && typeof value.value === 'string' ? [value.value] : [],
+  )
+}
+
+/** The attribute's first text, or an empty one. */
+export function text(group: IppGroup, name: string): string {
+  return texts(group, name)[0] ?? ''
+}
+
+/** The first number (integer or enum), or null. */
+export function number(group: IppGroup, name: string): number | null {
+  const value = valuesOf(group, name)[0]
+  return value?.tag === 'integer' || value?.tag === 'enum' ? value.value : null
+}
+
+/** The greatest number that a value or range of the attribute allows, or null. */
+export function greatest(group: IppGroup, name: string): number | null {
+  const bounds = valuesOf(group, name).flatMap((value) => {
+    if (value.tag === 'integer') return [value.value]
+    return value.tag === 'rangeOfInteger' ? [value.upper] : []
+  })
+  return bounds.length === 0 ? null : Math.max(...bounds)
+}
+
+export function truth(group: IppGroup, name: string): boolean | null {
+  const value = valuesOf(group, name)[0]
+  return value?.tag === 'boolean' ? value.value : null
+}
+
+/** Whether the attribute says that it has no value yet; false if it is missing. */
+export function isNoValue(group: IppGroup, name: string): boolean {
+  return valuesOf(group, name)[0]?.tag === 'noValue'
+}
+
+function valuesOf(group: IppGroup, name: string): readonly IppValue[] {
+  return group.attributes.find((attribute) => attribute.name === name)?.values ?? []
+}
+
+/** The operations that every IPP server supports (RFC 8011 §5.4.15). */
+export const OPERATION = {
+  printJob: 0x0002,
+  cancelJob: 0x0008,
+  getJobAttributes: 0x0009,
+  getJobs: 0x000a,
+  getPrinterAttributes: 0x000b,
+} as const
+
+/** An IPP request: first the attributes of every request (RFC 8011 §4.1.4), then the operation's and the job's. */
+export function request(
+  code: number,
+  operation: readonly IppAttribute[],
+  job: readonly IppAttribute[] = [],
+): IppMessage {
+  const head = [
+    of('charset', 'attributes-charset', 'utf-8'),
+    // Filters and backends write messages in the job's language, and some failures show only in those messages.
+    of('naturalLanguage', 'attributes-natural-language', 'en'),
+  ]
+  return {
+    version: [2, 0],
+    code,
+    requestId: 1,
+    groups: [
+      { tag: 'operation', attributes: [...head, ...operation] },
+      ...(job.length > 0 ? [{ tag: 'job' as const, attributes: job }] : []),
+    ],
+  }
+}
+
+/** Requests only these attributes; all when none is named. */
+export function requested([first, ...others]: readonly string[]): IppAttribute[] {
+  return first === undefined ? [] : [of('keyword', 'requested-attributes', first, ...others)]
+}
+
+/** The groups of one kind in an answer: one for each job or printer. */
+export function groups(message: IppMessage, tag: IppGroup['tag']): IppGroup[] {
+  return message.groups.filter((group) => group.tag === tag)
+}

@@ -1,9 +1,7 @@
 import { mediaSize } from '../../../../shared/model/mediaSize.ts'
-import type { JobSpec } from '../../driver.ts'
-import { PrintError } from '../../errors.ts'
-import { greatest, text, texts, truth } from '../ipp/attributes.ts'
+import { type JobSpec, PrintError } from '../../driver.ts'
+import { greatest, text, texts, truth, type IppGroup } from '../ipp/values.ts'
 import { CAPABILITY_ATTRIBUTES, readCapabilities, type IppCapabilities } from '../ipp/capabilities.ts'
-import type { IppGroup } from '../ipp/values.ts'
 import { SHEET_BACKS, type RasterJob, type RasterKind } from './raster.ts'
 
 const PDF = 'application/pdf'

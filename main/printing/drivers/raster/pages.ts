@@ -1,5 +1,5 @@
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
-import { PrintError } from '../../errors.ts'
+import { PrintError } from '../../driver.ts'
 
 /** A document whose pages can be drawn, by PDFium. All lengths in points, from the upper left corner. */
 export interface Pages {

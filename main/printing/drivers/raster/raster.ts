@@ -1,6 +1,6 @@
 import type { Sides } from '../../../../shared/model/impressao.ts'
 import { isLarger } from '../../../../shared/model/mediaSize.ts'
-import { PrintError } from '../../errors.ts'
+import { PrintError } from '../../driver.ts'
 import type { Pages, PageView } from './pages.ts'
 import { blank, packed, rowsOf, WHITE, type Turn } from './rows.ts'
 

@@ -3,7 +3,7 @@ import { FalhaError } from '../../../../shared/errors.ts'
 import type { ErroImpressao } from '../../../../shared/model/impressao.ts'
 import { PdfThread, type Limits } from '../../../documents/pdfThread.ts'
 import { unlessEnded } from '../../../inTime.ts'
-import { PrintError } from '../../errors.ts'
+import { PrintError } from '../../driver.ts'
 import type { RasterJob } from './raster.ts'
 
 export type RasterRequest = { readonly bytes: Uint8Array; readonly job: RasterJob } | 'next'

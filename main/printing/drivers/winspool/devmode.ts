@@ -2,8 +2,7 @@
  * DEVMODEW (wingdi.h): the settings of one job. Only the public part is changed; the driver's private part is kept. Offsets are
  * in bytes; each field has a bit in `dmFields` that marks it as set.
  */
-import type { JobSpec } from '../../driver.ts'
-import { PrintError } from '../../errors.ts'
+import { type JobSpec, PrintError } from '../../driver.ts'
 import { mediaSize } from '../../../../shared/model/mediaSize.ts'
 import type { PrinterOptions } from './windowsApi.ts'
 

@@ -7,8 +7,8 @@ import {
   type SpoolJob as OurJob,
   type SpoolRef,
   type SpoolState,
+  PrintError,
 } from '../../driver.ts'
-import { PrintError } from '../../errors.ts'
 import { certainUriOf, ligacaoOf, PORTS_THAT_ASK } from './ports.ts'
 import { ippCrossCheck } from './ippCrossCheck.ts'
 import type { Spooler } from './spooler.ts'

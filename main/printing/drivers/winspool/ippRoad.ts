@@ -9,8 +9,8 @@ import {
   type PrinterDriver,
   type PrinterStatus,
   type SpoolRef,
+  PrintError,
 } from '../../driver.ts'
-import { PrintError } from '../../errors.ts'
 import { createIppDirectDriver, type NetworkPrinter } from '../ipp-direct/driver.ts'
 import { IppError } from '../ipp/ippError.ts'
 import { createWinspoolDriver, HELD } from './driver.ts'

@@ -1,5 +1,4 @@
-import type { JobSpec } from '../../driver.ts'
-import { PrintError } from '../../errors.ts'
+import { type JobSpec, PrintError } from '../../driver.ts'
 import { isLarger } from '../../../../shared/model/mediaSize.ts'
 import { isInColor, refuseChanges, wantedSettings } from './devmode.ts'
 import type { Box, Pages, PageView, PdfEngine } from '../raster/pages.ts'

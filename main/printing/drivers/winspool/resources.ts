@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { PrintError } from '../../errors.ts'
+import { PrintError } from '../../driver.ts'
 
 /**
  * Foreign code whose SHA-256 is compared with that of the npm package's file: Electron does not check the integrity of koffi, which

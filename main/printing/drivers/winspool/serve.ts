@@ -1,4 +1,4 @@
-import { PrintError } from '../../errors.ts'
+import { PrintError } from '../../driver.ts'
 import type { ErroImpressao } from '../../../../shared/model/impressao.ts'
 import type { PdfEngine } from '../raster/pages.ts'
 import type { Begun } from './printDocument.ts'

@@ -1,5 +1,5 @@
 import { inTime } from '../../../inTime.ts'
-import { PrintError } from '../../errors.ts'
+import { PrintError } from '../../driver.ts'
 import type { Begun } from './printDocument.ts'
 import type { SpoolReply, SpoolRequest } from './serve.ts'
 import type { Question, SpoolAnswers } from './spoolService.ts'

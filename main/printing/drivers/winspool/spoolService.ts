@@ -1,7 +1,5 @@
-import type { Capabilities, JobSpec } from '../../driver.ts'
+import { type Capabilities, type JobSpec, PrintError, MEDIA_A4 } from '../../driver.ts'
 import { mediaOf } from '../../../../shared/model/mediaSize.ts'
-import { PrintError } from '../../errors.ts'
-import { MEDIA_A4 } from '../../driver.ts'
 import { paperOf } from './devmode.ts'
 import type { PdfEngine } from '../raster/pages.ts'
 import { printDocument, type Begun } from './printDocument.ts'

@@ -1,5 +1,4 @@
-import { PrintError } from '../../errors.ts'
-import type { Capabilities, JobSpec } from '../../driver.ts'
+import { PrintError, type Capabilities, type JobSpec } from '../../driver.ts'
 import type { Begun } from './printDocument.ts'
 import { ProcessLost, SpoolLine, type SpoolProcess } from './spoolLine.ts'
 import type { JobName, Question, SpoolAnswers } from './spoolService.ts'

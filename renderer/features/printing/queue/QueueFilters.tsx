@@ -1,9 +1,8 @@
 import { LIMITES } from '../../../../shared/model/limites.ts'
 import type { Impressora, Trabalho } from '../../../../shared/model/impressao.ts'
 import { queueText, kindName } from '../../../text/printQueue.ts'
-import { Field } from '../../../ui/Field.tsx'
+import { Field, Choice } from '../../../ui/Field.tsx'
 import { FilterForm } from '../../../ui/FilterForm.tsx'
-import { Choice } from '../../../ui/Choice.tsx'
 import { filtering, noFilter, SITUACOES, type QueueFilter } from './queue.ts'
 
 const { filters: text } = queueText

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AvisoDeImpressao } from '../../../../shared/model/impressao.ts'
 import { call } from '../../../bridge/client.ts'
 import { printNoticeText, type printSettingsText } from '../../../text/printSettings.ts'
-import { Message } from '../../../ui/Message.tsx'
+import { Message } from '../../../ui/States.tsx'
 import styles from './Settings.module.css'
 
 /** Problems that hinder no print and that only the support can solve. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { DocumentStore, Held } from '../../../../main/documents/store.ts'
 import { PrintDesk } from '../../../../main/printing/desk/printDesk.ts'
-import { PrintError } from '../../../../main/printing/errors.ts'
+import { PrintError } from '../../../../main/printing/driver.ts'
 import type { PrintRequest } from '../../../../main/printing/paper/printRequest.ts'
 import type { PrintQueue } from '../../../../main/printing/queue/queue.ts'
 import { estacaoSchema } from '../../../../main/settings/estacao.ts'

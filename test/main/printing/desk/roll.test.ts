@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { rollOf } from '../../../../main/printing/desk/roll.ts'
-import type { Capabilities } from '../../../../main/printing/driver.ts'
-import { PrintError } from '../../../../main/printing/errors.ts'
+import { type Capabilities, PrintError } from '../../../../main/printing/driver.ts'
 
 const ROLL = 'cups-ipp:roll'
 const PAPER = 'om_cupom_80x200mm'

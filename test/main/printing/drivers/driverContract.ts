@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PrintError } from '../../../../main/printing/errors.ts'
 import {
+  PrintError,
   printerId,
   type JobSpec,
   type PrinterDriver,

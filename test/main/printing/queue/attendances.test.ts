@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PrintError } from '../../../../main/printing/errors.ts'
+import { PrintError } from '../../../../main/printing/driver.ts'
 import type { FimDosPapeis } from '../../../../shared/model/impressao.ts'
 import { fakeDriver, READY } from '../../../fakes/impressora.ts'
 import { atCounter, blocked, CHECKED, LASER, MINUTE, NO_ANSWER } from './queueKit.ts'

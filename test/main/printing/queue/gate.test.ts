@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PrintError } from '../../../../main/printing/errors.ts'
+import { PrintError } from '../../../../main/printing/driver.ts'
 import type { EstadoTrabalho, MotivoAtencao } from '../../../../shared/model/impressao.ts'
 import { READY } from '../../../fakes/impressora.ts'
 import { bench, blocked, NO_ANSWER, OTHER } from './queueKit.ts'

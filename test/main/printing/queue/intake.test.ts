@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PrintError } from '../../../../main/printing/errors.ts'
+import { PrintError } from '../../../../main/printing/driver.ts'
 import { digest, type PrintRequest } from '../../../../main/printing/paper/printRequest.ts'
 import { fakeDriver, READY, type FakeDriver } from '../../../fakes/impressora.ts'
 import { samplePdf } from '../paper/samplePdf.ts'

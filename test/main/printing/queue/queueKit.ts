@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import type { PrinterStatus } from '../../../../main/printing/driver.ts'
-import { PrintError } from '../../../../main/printing/errors.ts'
+import { type PrinterStatus, PrintError } from '../../../../main/printing/driver.ts'
 import type { JobJournal } from '../../../../main/printing/journal/journal.ts'
 import type { PrintRequest } from '../../../../main/printing/paper/printRequest.ts'
 import { VALIDADE_MS } from '../../../../main/printing/queue/jobActs.ts'

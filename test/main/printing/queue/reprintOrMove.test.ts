@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { PrintError } from '../../../../main/printing/errors.ts'
+import { PrintError } from '../../../../main/printing/driver.ts'
 import { READY } from '../../../fakes/impressora.ts'
 import { samplePdf } from '../paper/samplePdf.ts'
 import { bench, blocked, CHECKED, LASER, NO_ANSWER, OTHER } from './queueKit.ts'

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { SpoolState } from '../../../../main/printing/driver.ts'
-import { PrintError } from '../../../../main/printing/errors.ts'
+import { type SpoolState, PrintError } from '../../../../main/printing/driver.ts'
 import { bench, blocked, LASER, MINUTE, NO_ANSWER, OTHER } from './queueKit.ts'
 
 /* A job is handed over, held and then released; until then it can be taken back. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { PrintError } from '../../../../main/printing/errors.ts'
+import { PrintError } from '../../../../main/printing/driver.ts'
 import type { JobJournal, JobRecord } from '../../../../main/printing/journal/journal.ts'
 import { fakeDriver, READY } from '../../../fakes/impressora.ts'
 import { bench, blocked, CHECKED, LASER, MINUTE, OTHER } from './queueKit.ts'

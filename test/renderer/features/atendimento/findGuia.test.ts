@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withUnread } from '../../../../renderer/bridge/unread.ts'
+import { withUnread } from '../../../../renderer/bridge/client.ts'
 import { pickGuia } from '../../../../renderer/features/atendimento/findGuia.ts'
 
 const page = (numeros: (string | null)[], elementosTotais = numeros.length) => ({

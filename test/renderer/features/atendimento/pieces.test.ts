@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { avisoAction } from '../../../../renderer/features/atendimento/Avisos.tsx'
 import { readAuthError } from '../../../../renderer/services/authError.ts'
 import { duration } from '../../../../renderer/features/atendimento/AtendimentoBanner.tsx'
-import { paths } from '../../../../renderer/services/paths.ts'
-import { serviceAt, services } from '../../../../renderer/services/routes.ts'
+import { paths, serviceAt, services } from '../../../../renderer/services/services.ts'
 
 const links = ['https://exemplo.invalid']
 

@@ -5,10 +5,8 @@ import { expect, test } from 'vitest'
 import { logEvents } from '../../../../main/logEvents.ts'
 import { manualPages, pageAt, pageOfScreen, pictureAt } from '../../../../renderer/features/manual/pages.ts'
 import { keys as houseKeys } from '../../../../renderer/keyboard/keys.ts'
-import { paths } from '../../../../renderer/services/paths.ts'
+import { paths, offeredServices, painel, menuScreensOf } from '../../../../renderer/services/services.ts'
 import { manualPictures, PICTURES_DATA } from '../../../demo/manual.ts'
-import { offeredServices, painel } from '../../../../renderer/services/routes.ts'
-import { menuScreensOf } from '../../../../renderer/services/stationScreens.ts'
 import { sentences } from '../../text/sentences.ts'
 
 const manual = join(import.meta.dirname, '../../../../renderer/manual')

@@ -6,10 +6,10 @@ import {
   watchRequest,
   type DuplicateGuia,
   type PayableGuia,
+  fetchPayableGuias,
 } from '../../../../renderer/flows/debitos/duplicates.ts'
 import type { MadeGuia } from '../../../../renderer/flows/debitos/madeGuias.ts'
 import type { Chosen, GuiaItem } from '../../../../renderer/flows/debitos/matches.ts'
-import { fetchPayableGuias } from '../../../../renderer/flows/debitos/watch.ts'
 import type { Debito, Guia } from '../../../../shared/api/index.ts'
 import { group } from './factory.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paidBy } from '../../../../renderer/flows/guias/paid.ts'
-import { withUnread } from '../../../../renderer/bridge/unread.ts'
+import { withUnread } from '../../../../renderer/bridge/client.ts'
 import { guiasText } from '../../../../renderer/text/guias.ts'
 import type { GuiaDetalhe } from '../../../../shared/api/index.ts'
 

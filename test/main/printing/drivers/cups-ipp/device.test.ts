@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JobSpec } from '../../../../../main/printing/driver.ts'
-import { integer, of, text } from '../../../../../main/printing/drivers/ipp/attributes.ts'
+import { integer, of, text } from '../../../../../main/printing/drivers/ipp/values.ts'
 import { encode } from '../../../../sandbox/printer/encodeAny.ts'
 import { refuses, type ImitationJob } from '../../../../sandbox/printer/imitation.ts'
 import { hurried, LONG_MS } from '../ipp/hurried.ts'

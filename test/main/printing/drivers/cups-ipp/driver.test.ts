@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { text } from '../../../../../main/printing/drivers/ipp/attributes.ts'
-import type { IppMessage } from '../../../../../main/printing/drivers/ipp/values.ts'
+import { text, type IppMessage } from '../../../../../main/printing/drivers/ipp/values.ts'
 import { hangsUp, refuses } from '../../../../sandbox/printer/imitation.ts'
 import {
   BAD_REQUEST,

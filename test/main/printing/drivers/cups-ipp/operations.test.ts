@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { createOperations } from '../../../../../main/printing/drivers/cups-ipp/operations.ts'
-import { integer, of } from '../../../../../main/printing/drivers/ipp/attributes.ts'
-import type { IppGroup } from '../../../../../main/printing/drivers/ipp/values.ts'
+import { integer, of, type IppGroup } from '../../../../../main/printing/drivers/ipp/values.ts'
 
 /** The jobs of a CUPS whose answer has these groups. */
 const allJobs = (...groups: IppGroup[]) =>

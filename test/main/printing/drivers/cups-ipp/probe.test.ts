@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { probe } from '../../../../../main/printing/drivers/cups-ipp/probe.ts'
-import { text } from '../../../../../main/printing/drivers/ipp/attributes.ts'
+import { text } from '../../../../../main/printing/drivers/ipp/values.ts'
 import { hangsUp, http, Imitation, type Answer } from '../../../../sandbox/printer/imitation.ts'
 
 const THERE = { reachable: true, words: null }

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { printerAsker, printerFinder } from '../../../../../main/printing/drivers/dnssd/find.ts'
 import type { Announced } from '../../../../../main/printing/drivers/dnssd/records.ts'
-import { of, text, texts } from '../../../../../main/printing/drivers/ipp/attributes.ts'
+import { of, text, texts, type IppAttribute, type IppGroup } from '../../../../../main/printing/drivers/ipp/values.ts'
 import { encode } from '../../../../sandbox/printer/encodeAny.ts'
-import type { IppAttribute, IppGroup } from '../../../../../main/printing/drivers/ipp/values.ts'
 import { Imitation, refuses } from '../../../../sandbox/printer/imitation.ts'
 
 // Printers that were found or typed, as a person sees them after each was queried. The search is in `ask.test.ts`.

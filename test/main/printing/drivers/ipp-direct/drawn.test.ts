@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { of } from '../../../../../main/printing/drivers/ipp/attributes.ts'
+import { of } from '../../../../../main/printing/drivers/ipp/values.ts'
 import { hangsUp, refuses } from '../../../../sandbox/printer/imitation.ts'
 import { samplePdf } from '../../paper/samplePdf.ts'
 import { queueOf } from '../../queue/queueKit.ts'

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JobSpec, SpoolRef } from '../../../../../main/printing/driver.ts'
-import { collection, integer, of } from '../../../../../main/printing/drivers/ipp/attributes.ts'
+import { collection, integer, of, type IppAttribute } from '../../../../../main/printing/drivers/ipp/values.ts'
 import { encode } from '../../../../sandbox/printer/encodeAny.ts'
-import type { IppAttribute } from '../../../../../main/printing/drivers/ipp/values.ts'
 import { hangsUp, refuses, type ImitationJob } from '../../../../sandbox/printer/imitation.ts'
 import { CANCELED, LASER, PDF, PROCESSING, eachStation } from './imitatedPrinters.ts'
 

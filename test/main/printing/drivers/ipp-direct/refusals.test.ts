@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { MEDIA_A4 } from '../../../../../main/printing/driver.ts'
 import type { NetworkPrinter } from '../../../../../main/printing/drivers/ipp-direct/driver.ts'
-import { integer, of, text, truth } from '../../../../../main/printing/drivers/ipp/attributes.ts'
+import {
+  integer,
+  of,
+  text,
+  truth,
+  type IppAttribute,
+  type IppGroup,
+  type IppMessage,
+} from '../../../../../main/printing/drivers/ipp/values.ts'
 import { encode } from '../../../../sandbox/printer/encodeAny.ts'
-import type { IppAttribute, IppGroup, IppMessage } from '../../../../../main/printing/drivers/ipp/values.ts'
 import { hangsUp, http, refuses, type Answer } from '../../../../sandbox/printer/imitation.ts'
 import { LASER, PDF, eachStation } from './imitatedPrinters.ts'
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createClient } from '../../../../../main/printing/drivers/ipp/client.ts'
 import { decode } from '../../../../../main/printing/drivers/ipp/decode.ts'
 import { printErrorOf } from '../../../../../main/printing/drivers/ipp/ippError.ts'
-import { PrintError } from '../../../../../main/printing/errors.ts'
+import { PrintError } from '../../../../../main/printing/driver.ts'
 import { answerWith, failure, honest, PDF, question, serve } from './ippServer.ts'
 
 const MEGABYTE = 1_048_576

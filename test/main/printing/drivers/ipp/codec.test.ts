@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { integer, of } from '../../../../../main/printing/drivers/ipp/attributes.ts'
-import { decode } from '../../../../../main/printing/drivers/ipp/decode.ts'
-import { encode } from '../../../../../main/printing/drivers/ipp/encode.ts'
 import {
+  integer,
+  of,
   GROUP_TAGS,
   IppCodecError,
   OUT_OF_BAND_TAGS,
@@ -14,6 +13,8 @@ import {
   type OutOfBandTag,
   type StringTag,
 } from '../../../../../main/printing/drivers/ipp/values.ts'
+import { decode } from '../../../../../main/printing/drivers/ipp/decode.ts'
+import { encode } from '../../../../../main/printing/drivers/ipp/encode.ts'
 import { fc } from '../../../../fixedCases.ts'
 import { encode as encodeAny, isKnownTag } from '../../../../sandbox/printer/encodeAny.ts'
 

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
-import { motivosOf, printerStatus, type ReportedState } from '../../../../../main/printing/drivers/ipp/reasons.ts'
-import { PRINTER_STATE } from '../../../../../main/printing/drivers/ipp/states.ts'
+import {
+  motivosOf,
+  printerStatus,
+  type ReportedState,
+  PRINTER_STATE,
+} from '../../../../../main/printing/drivers/ipp/states.ts'
 import { inWords } from './statusInWords.ts'
 
 const { idle, processing, stopped } = PRINTER_STATE

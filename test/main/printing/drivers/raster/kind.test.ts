@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { integer, of } from '../../../../../main/printing/drivers/ipp/attributes.ts'
-import type { IppAttribute } from '../../../../../main/printing/drivers/ipp/values.ts'
+import { integer, of, type IppAttribute } from '../../../../../main/printing/drivers/ipp/values.ts'
 import { drawnJob, formatOf, readAbilities } from '../../../../../main/printing/drivers/raster/kind.ts'
 import { jobFor } from '../../jobSpec.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { PrintError } from '../../../../../main/printing/errors.ts'
+import { PrintError } from '../../../../../main/printing/driver.ts'
 import type { Pages, PdfEngine } from '../../../../../main/printing/drivers/raster/pages.ts'
 import {
   serveSpoolRequests,
