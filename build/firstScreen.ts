@@ -38,9 +38,10 @@ export function firstScreen(shared: InlineConfig, target: string): Plugin {
         const first = await drawn
         if (page?.type !== 'asset' || !first) throw new Error('the window has no document')
         const document = String(page.source)
-        const own = bundle[/<link rel="stylesheet"[^>]* href="\/([^"]+)"/.exec(document)?.[1] ?? '']
-        if (own?.type !== 'asset') throw new Error('the document names no sheet')
-        const sheet = await neededOf(String(own.source), first.html)
+        const named = document.matchAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)"/g)
+        const sheets = Array.from(named, ([, name = '']) => bundle[name])
+        const rules = sheets.map((one) => (one?.type === 'asset' ? String(one.source) : '')).join('\n')
+        const sheet = await neededOf(rules, first.html)
         page.source = withFirstScreen(document, first.html, first.script, sheet)
       },
     },
@@ -81,7 +82,7 @@ async function neededOf(sheet: string, html: string): Promise<string> {
     dynamicAttributes: ['data-inicio', 'data-mantine-color-scheme', 'data-quiet-keys', 'data-alt'],
     safelist: [':root'],
   })
-  if (!needed) throw new Error('the first screen has no sheet')
+  if (!needed?.css.includes('#inicio')) throw new Error('the first screen has no sheet')
   return needed.css
 }
 
