@@ -13,14 +13,17 @@ export interface Mutant {
 
 /** Begins each line about a tested mutant; a {@link Mutant} as JSON follows. */
 export const TESTED = 'MUTANT '
-/** The environment variable with the seed, the number of mutants and the rooms, separated by blanks. */
+/** The environment variable with the seed, the number of mutants and the folders, separated by blanks. */
 export const DRAW = 'BALCAO_MUTANTES'
 
 const NOT_DRAWN = 'CompileError'
 
 const drawn = new Set<string>()
 
-/** Lets Stryker test as many mutants of each room: those with the lowest hash. A change elsewhere keeps the sample. */
+/**
+ * Chooses the same number of mutants in each folder of {@link DRAW}: those with the lowest hash, so that a change elsewhere keeps
+ * the sample.
+ */
 function draw(mutants: readonly Mutant[]): string[][] {
   const [seed = '', number = '0', ...rooms] = process.env[DRAW]?.split(' ') ?? []
   const alike = new Map<string, number>()

@@ -1,7 +1,7 @@
 /**
- * `node build/run.mjs installed --descartavel [--pasta dist]`, after `npm run package`, as administrator of a machine to throw away:
- * installs each package of the folder that this system and processor know, uses the program and removes it. Writes a picture of the
- * first screen into `out/installed`. Exit code 0 only if every step succeeds.
+ * `node build/run.mjs installed --descartavel [--pasta dist]` installs, runs and removes each package for this system and processor,
+ * and writes a policy. Run it as administrator on a disposable machine, after `npm run package`. Writes a picture of the first screen
+ * into `out/installed`. Exit code 0 only if every step succeeds.
  */
 import { existsSync, globSync, mkdirSync } from 'node:fs'
 import { extname, resolve } from 'node:path'

@@ -2,8 +2,8 @@
  * The files of main that wait for something outside, and what ends their waits: `npm run check` compares them with the code.
  *
  * - `limit`: names of the file's own limits, ms or s. Each ends a wait by itself (`main/inTime.ts`)
- * - `by`: files whose limit ends it, because all callers go through them
- * - `ends`: why it needs no time limit
+ * - `by`: files whose limit also ends this file's waits, because all callers go through them
+ * - `ends`: why the wait needs no time limit
  * - `byHand`: how many promises of the file are made by hand, so that a new one is noticed; 0 if absent
  */
 export type Wait = { byHand?: number; limit?: readonly string[]; by?: readonly string[]; ends?: string }

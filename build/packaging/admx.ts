@@ -72,8 +72,9 @@ const CORREIO_TEXTS: Record<string, string> = {
   'correio.remetente': 'Endereço de quem envia',
 }
 
-/** Maximum length of a line of the JSON policy, and of a text field. */
+/** Longest line of the JSON policy, characters. A chosen limit, because Windows' default is too short: 1,023. */
 const MOST_LETTERS = 16_383
+/** Longest text of a field, characters: the limit of an address in the settings. */
 const MOST_TEXT = 300
 
 type Json = { type?: string; enum?: string[]; minimum?: number; maximum?: number; properties?: Record<string, Json> }

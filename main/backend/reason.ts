@@ -75,7 +75,7 @@ export function isOwnReason(body: unknown): boolean {
   return said !== null && isPortuguese(said)
 }
 
-/** The text of the specification's own field (spec "Error body"), which is always shown; null if it has none. */
+/** The body's `description` (spec "Error body"), shown even in English. Null if the body has none. */
 function ownField(body: unknown): string | null {
   const said = isFields(body) ? body['description'] : null
   return typeof said === 'string' && said.trim() !== '' ? said : null

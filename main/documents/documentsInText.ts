@@ -63,8 +63,8 @@ export function othersIn(texto: string, documento: string): Named[] {
 }
 
 /**
- * Every number that is written or labelled like a CPF or CNPJ, and every other number with valid check digits. Labelled
- * numbers need no valid digits, because registers have wrong CPFs. A masked CPF needs at least four visible digits.
+ * Numbers labelled as CPF or CNPJ, punctuated like one (unless labelled as another number), or with valid check digits.
+ * The first two need no valid digits, because registers have wrong CPFs. A CPF with hidden digits needs four visible ones.
  */
 function found(texto: string): Named[] {
   return MASKS.flatMap((mask) =>

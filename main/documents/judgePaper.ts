@@ -28,8 +28,9 @@ export interface Wanted {
   /** The document's public number, or a property's registration. */
   readonly numero: string | null
   /**
-   * Kind of the wanted document. `guia`: the text must contain the number, because a person may have several guides.
-   * `imovel`: the number is a property's, and the text must not name another property.
+   * Kind of the wanted document. `guia`: if its number is known, CPF or name is not enough, because a person may have
+   * several guides. The number or the payment line must match. `imovel`: the number is a property's, and the text must
+   * not name another property.
    */
   readonly de: 'guia' | 'imovel' | 'outro'
   readonly total: Centavos | null
@@ -58,7 +59,7 @@ function ownerBy(razoes: ReadonlySet<RazaoDoDono>, { numero, de, total, linha }:
     // The total of a guide that was just made is not known yet.
     return de === 'imovel' || long || total !== null || linha !== null ? 'other' : 'unknown'
   }
-  // A short number may occur in any document.
+  // A short number alone proves nothing. If a total or line is known and the text has neither, it is another guide's.
   if (de === 'guia' && numero) return razoes.has('numero') && (total ?? linha) !== null ? 'other' : 'unknown'
   return razoes.has('documento') || razoes.has('nome') ? 'own' : 'unknown'
 }

@@ -16,7 +16,10 @@ export class ListFile {
   /** The disk contained a list that is unreadable now. */
   isLost = false
 
-  /** `folder`: owner-only, created with the first list. `failed` logs an error without its message, a path. */
+  /**
+   * `folder` is created with the first list, readable by its owner only. `failed` must not log the error's message: it
+   * contains a path.
+   */
   constructor(folder: string, failed: (what: LogEvent, error: unknown) => void) {
     this.#folder = folder
     this.#failed = failed

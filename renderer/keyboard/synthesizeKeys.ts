@@ -3,7 +3,6 @@ import { isText, type Tecla } from '../../shared/model/tecla.ts'
 /* Replays a key that a person pressed earlier. Listeners receive it as an event. The browser's default action
    (pressing a button, writing a letter) only follows real keys, so it is imitated here. */
 
-/** An input that can be replayed: a key, or a pasted text. */
 export type Stroke = Tecla | { pasted: string }
 
 /** Applies a stored key to the focused element; false if the key had no effect. */

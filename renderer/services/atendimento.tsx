@@ -76,7 +76,7 @@ export function AtendimentoProvider(props: { estacao: Estacao; atendimento: Aten
   // The answer to a call may arrive after the event of a newer attendance, and must not replace it.
   const receive = useCallback(
     (fresh: Atendimento) => {
-      // If the page is not replaced at the end, its keyboard must work again.
+      // Keys are off while an attendance is ending. If this page stays afterwards, its keys are turned on again.
       if (!('desde' in fresh)) sleep(fresh.fase === 'encerrando')
       setAtendimento((current) => (fresh.geracao >= current.geracao ? fresh : current))
     },

@@ -12,7 +12,10 @@ export interface NamedPaper extends PapelSemDono {
 /** Documents of people who have left, and whether they block this kiosk. */
 export function useSemDono(): {
   papers: readonly NamedPaper[]
-  /** Undefined until main has answered. */
+  /**
+   * True if a left document may still lie in this kiosk's printer: then the kiosk serves nobody. Undefined until main
+   * answers, and in an office.
+   */
   held: boolean | undefined
   /** At a kiosk: whether one of its printers has printed nothing since it ran out of paper or jammed. */
   lacksPaper: boolean

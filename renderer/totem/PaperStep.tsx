@@ -62,7 +62,7 @@ function PrintedPaper({ pdf, printKey, takeLead = text.takeLead, whenMissing, ch
   const describe = useDescribeTrabalho()
   const { trabalho, falha } = printing
   const print = useEffectEvent(() => printing.print(printKey))
-  // Prints once for each opening of the step: main prints once per key.
+  // Requests the print when the step opens. Repeating the request is harmless: main prints once per key.
   useEffect(() => print(), [])
   const stage = stageOf(trabalho?.estado ?? null, falha !== null)
   const mayCome = stage === 'underWay' || trabalho?.estado === 'attention'

@@ -10,7 +10,7 @@ interface SavePanelProps {
   onSave: () => Promise<{ arquivo: string | null }>
 }
 
-/** A panel whose button saves one file of this machine. */
+/** Asks main to write a file, then shows where it was saved. */
 export function SavePanel({ text, onSave }: SavePanelProps) {
   const { mutate, isPending, data, error, reset } = useMutation({ mutationFn: onSave })
   return (

@@ -4,7 +4,7 @@ import { useTold } from './announcement.tsx'
 import styles from './StatusLine.module.css'
 import { shortName } from './KeyCap.tsx'
 
-/** Messages about stored keys, keys without effect, and copies. Characters are only counted: it may be a password. */
+/** Shows type-ahead keys, ignored keys and `useTell` messages. Typed characters are counted, not shown: they may be a password. */
 export function StatusLine() {
   const { kept, ignored } = useAheadState()
   const told = useTold()

@@ -30,7 +30,8 @@ export function numeroDaPagina({ posto, dia, impressora, sorteio }: NumeroDaPagi
 export const codigoNaFolha = (numero: string) => numero.padStart(SHEET_DIGITS, '0')
 
 /**
- * Reads a scanned text. Null if it is not the code of a test page; `danificado` if its check digits are wrong.
+ * Reads a scanned text. `danificado`: a sheet's 44-digit code with wrong check digits. Null: anything else that is no
+ * valid code of a test page.
  */
 export function readPagina(texto: string): { numero: string; parts: NumeroDaPagina } | 'danificado' | null {
   const [, digits = ''] = /^[A-Za-z*]?(\d+)[A-Za-z*]?$/.exec(semSimbologia(semInvisiveis(texto))) ?? []

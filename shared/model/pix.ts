@@ -117,7 +117,7 @@ function camposDe(codigo: string): [id: string, letras: string][] {
   return campos
 }
 
-/** Whether no field is duplicated and one template alone is Pix: of duplicates an app may use another one. */
+/** True if exactly one template is Pix and no field is duplicated: bank apps differ in which duplicate they read. */
 function hasOneReceiver(codigo: string): boolean {
   const isUnique = (campos: readonly [id: string, letras: string][]) =>
     new Set(campos.map(([id]) => id)).size === campos.length

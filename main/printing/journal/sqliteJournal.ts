@@ -82,7 +82,7 @@ export function sqliteJournal(options: {
     return opened
   }
 
-  /** Writes the station's mark for a new database. If that fails, closes the database and throws. */
+  /** Closes the database and throws if the mark cannot be written. Without the mark, the next start would not notice a lost queue. */
   function writeMark(db: DatabaseSync): void {
     try {
       mark.write(false)

@@ -11,7 +11,10 @@ import { tellPolicy } from './stationPolicy.ts'
 interface NewPolicy {
   /** Names of the fields that differ: `politica.estacao.correio`, `politica.perfis`. */
   campos: string[]
-  /** Whether it takes something away, so that nobody may be served before. */
+  /**
+   * True if mail, mode or accounts change, PINs are turned on, or the active municipality is missing: no new attendance
+   * starts until the restart.
+   */
   urgent: boolean
   /** Whether mail is no longer sent by the same server. */
   endsMail: boolean

@@ -4,7 +4,10 @@ import type { CanalDeContato, OperationName } from '../../../shared/api/index.ts
 export const steps = ['check', 'request', 'channel', 'code', 'password'] as const
 export type Step = (typeof steps)[number]
 
-/** The operation of each step. `code` and `password` need none: the last step also sends an unchecked code. */
+/**
+ * The operation of each step. `code`: the last step sends an unchecked code. `password`: without `definirSenha` there is
+ * no first access.
+ */
 const operacaoOf: Partial<Record<Step, OperationName>> = {
   check: 'primeiroAcesso.verificar',
   request: 'primeiroAcesso.solicitar',

@@ -49,7 +49,7 @@ export function stillPayable(guias: readonly Guia[], today: IsoDate): Guia[] {
   return guias.filter((guia) => situacaoDaGuia(guia, today) === 'ativa')
 }
 
-/** Guides that are active, not processed yet or of unknown state, and not past due. */
+/** Guides that a bank may still accept, so they may already charge a debit. */
 export function mayCharge(guias: readonly Guia[], today: IsoDate): Guia[] {
   return guias.filter((guia) => {
     const situacao = situacaoDaGuia(guia, today)

@@ -40,7 +40,7 @@ export function isFieldRecordList(valor: unknown): valor is Registro[] {
 /** Reads a text or code; null if it is empty or unreadable. */
 export const palavra = (valor: unknown) => readTexto(valor) || null
 
-/** Removes accents, capitals, blanks and punctuation from a field name. */
+/** Normalizes a field name for comparison: no accents, lower case, letters and digits only. */
 export function nua(nome: string): string {
   return nome
     .normalize('NFD')

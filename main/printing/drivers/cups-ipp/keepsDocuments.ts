@@ -4,7 +4,7 @@ import { isUsualSocket } from './address.ts'
 import type { FinishedJob } from './records.ts'
 
 const CONFIGURATION = '/etc/cups/cupsd.conf'
-/** Seconds after a job's end. A document deleted this early was not stored. */
+/** Seconds. A document missing this soon after its job's end shows that CUPS does not keep documents. */
 const SOON_SECONDS = 60
 
 /**

@@ -70,7 +70,10 @@ export function createPrinterOperations(
   const memory = printerMemory(target, client, user)
 
   const getStatus = async () => readStatus(await ask(OPERATION.getPrinterAttributes, 'printer', STATUS_ATTRIBUTES))
-  /** A printer without paper takes no more pages until a person fills it, or the job expires (`stop`). */
+  /**
+   * True while the printer reports a block, such as no paper. Sending then has no time limit: it waits until a person
+   * clears the block, or the job expires (`stop`).
+   */
   const waits = () =>
     getStatus().then(
       (status) => printerStatus(status).bloqueio !== null,

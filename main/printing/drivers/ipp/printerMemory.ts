@@ -34,7 +34,7 @@ export interface ListedJob {
 export interface PrinterMemory {
   active(): Promise<ListedJob[]>
   ended(): Promise<ListedJob[]>
-  /** Uptime (RFC 8011 §5.4.29), ms, in whole seconds. Null if missing, or if it is the wall time, as in CUPS. */
+  /** Uptime in ms, with a resolution of 1 s (RFC 8011 §5.4.29). Null if missing, or if the printer sends wall time, as CUPS does. */
   upMs(): Promise<number | null>
 }
 

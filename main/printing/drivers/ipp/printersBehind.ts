@@ -7,7 +7,10 @@ import { takeWitness, testimonyOf, type Asked, type Questioned, type Testimony }
 
 /** Limit of a printer's answer (ms): short, because other jobs wait for their answers. */
 const ANSWER_MS = 2_000
-/** Longest wait of a job for its witness, ms. Without a witness the printer's later answers prove less. */
+/**
+ * Longest wait for the witness, ms: the printer's newest completed job and boot time, read before a job is submitted.
+ * Without it, the printer's later answers prove less.
+ */
 const WITNESS_MS = 1_000
 
 /**

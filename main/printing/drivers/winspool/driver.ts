@@ -21,7 +21,10 @@ export const HELD = 'held'
 /** The form of our jobs' names; no other program names documents like that. */
 const OUR_NAME = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-/** Prints through Windows' own spooler and drawing, whatever the printer; `user` is the account whose jobs are ours. */
+/**
+ * Prints through the Windows spooler: PDFium draws pages, GDI passes them to the printer driver.
+ * @param user the account that owns our jobs
+ */
 export function createWinspoolDriver(spooler: Spooler, user: string): PrinterDriver {
   /** Names of our jobs since the program started: released; cancelled while held; ended. */
   const released = new Set<string>()

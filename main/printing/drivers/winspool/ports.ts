@@ -2,7 +2,7 @@ import type { Ligacao } from '../../../../shared/model/impressao.ts'
 import { ippTarget } from '../ipp/address.ts'
 import type { SpoolPrinter } from './windowsApi.ts'
 
-/** Ports that open a file dialog, which no person may see, when a job prints to them. */
+/** Queues on these ports are hidden: a job opens a dialog or, on `nul:`, is discarded. */
 export const PORTS_THAT_ASK = /^(PORTPROMPT:|FILE:|XPSPort:|SHRFAX:|nul:)/i
 
 /** Paths of the queues of a print server: CUPS, or another Windows. */
