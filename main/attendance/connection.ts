@@ -134,8 +134,8 @@ export class Connection {
     })
     if (Math.abs(skewSeconds) * 1000 > MOST_SKEW_MS) throw new FalhaError('login.relogio', { podeRepetir: true })
     const metadata: oc.ServerMetadata = {
-      // A copy of the metadata, without the method that the library adds.
-      ...(JSON.parse(JSON.stringify(found.serverMetadata())) as oc.ServerMetadata),
+      // The library's method is not enumerable, so the spread leaves it out.
+      ...(found.serverMetadata() as oc.ServerMetadata),
       ...(exigirIss !== undefined && { authorization_response_iss_parameter_supported: exigirIss }),
     }
     const methods = metadata.code_challenge_methods_supported
