@@ -12,7 +12,7 @@ import { lookingPreferences } from './windowOptions.ts'
 const DRAW_MS = 10_000
 /** Memory limit of the drawing process, KiB; the process starts with about 80,000. */
 const MOST_MEMORY = 400_000
-const LOOK_MS = 50
+const MEMORY_CHECK_MS = 50
 /** Largest bitmap that is decoded, in pixels: a camera's largest picture. */
 const MOST_PIXELS = 50_000_000
 
@@ -78,7 +78,7 @@ async function drawnBy(picture: Picture): Promise<string | null> {
   webContents.on('render-process-gone', end)
   const look = setInterval(() => {
     if (memoryOf(webContents.getOSProcessId()) > MOST_MEMORY) end()
-  }, LOOK_MS)
+  }, MEMORY_CHECK_MS)
   try {
     webContents.loadURL(place).catch(end)
     return await inTime(promise, DRAW_MS, () => null)

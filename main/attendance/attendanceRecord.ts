@@ -5,10 +5,10 @@ import type { EndReason } from './wipe.ts'
 import type { Perfil } from '../settings/perfil.ts'
 
 /** Records an event of a person. `documento` is normalized; null if the person gave none. Never throws and never blocks. */
-export type AttendanceRecord = (fact: Fact, documento: string | null) => void
+export type RecordAttendanceFact = (fact: Fact, documento: string | null) => void
 
 /** Writes the attendances of one municipality into the record: beginning, sign-in, and end with its reason. */
-export function attendanceRecord(note: AttendanceRecord, { dominio, login }: Pick<Perfil, 'dominio' | 'login'>) {
+export function attendanceRecord(note: RecordAttendanceFact, { dominio, login }: Pick<Perfil, 'dominio' | 'login'>) {
   let served: { documento: string | null } | null = null
   return {
     changed(state: Atendimento): void {

@@ -85,14 +85,14 @@ const isSame = (letters: string, documento: string): boolean =>
 
 /** The last role in a text. An office's name after a taxpayer's label and a colon is the taxpayer's own name. */
 function roleIn(before: string): Role | null {
-  const words = ROLES.flatMap(([role, names]) =>
+  const roleMatches = ROLES.flatMap(([role, names]) =>
     [...before.matchAll(names)].map(({ 0: { length }, index }) => ({ role, from: index, to: index + length })),
   ).sort((a, b) => a.from - b.from)
-  let last: (typeof words)[number] | null = null
-  for (const word of words) {
-    const isLabelled = last?.role === 'taxpayer' && /^\s*:[^\n:]*$/.test(before.slice(last.to, word.from))
-    const isNear = word.role !== 'signer' || before.length - word.to <= SIGNER_BEFORE
-    if (isNear && (!isLabelled || word.role === 'taxpayer')) last = word
+  let last: (typeof roleMatches)[number] | null = null
+  for (const roleMatch of roleMatches) {
+    const isLabelled = last?.role === 'taxpayer' && /^\s*:[^\n:]*$/.test(before.slice(last.to, roleMatch.from))
+    const isNear = roleMatch.role !== 'signer' || before.length - roleMatch.to <= SIGNER_BEFORE
+    if (isNear && (!isLabelled || roleMatch.role === 'taxpayer')) last = roleMatch
   }
   return last?.role ?? null
 }

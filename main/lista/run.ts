@@ -17,7 +17,7 @@ import type { AboutList } from './storedList.ts'
 import { isSystemFailure, verdictOf } from './verdict.ts'
 
 /** Number of rows requested ahead of the next row to be printed. */
-const AHEAD = 20
+const ROWS_REQUESTED_AHEAD = 20
 /** Most jobs of the list in the print queue at once. The limit keeps a blocked printer from wasting issued certificates. */
 const MOST_IN_QUEUE = 20
 /** Failures of the system in a row after which the list pauses for a person. */
@@ -111,7 +111,7 @@ export class Run {
     while (this.#estado === 'andando' && !this.#waiting && this.#asking.size < atOnce() && this.#hasRoom) {
       const from = source()
       if (from.dominio !== about.dominio) return
-      const row = book.nextToFetch(AHEAD + 2 * this.#more)
+      const row = book.nextToFetch(ROWS_REQUESTED_AHEAD + 2 * this.#more)
       if (!row?.item) return
       const asking = this.#fetchOne(row, row.item, from)
         .catch((error: unknown) => this.#deps.stopped(falhaOf(error)))

@@ -79,11 +79,13 @@ function repeated(names: Readonly<Record<string, string>>, where: string): Mista
 }
 
 function mistakesOfPath(operation: OperationName, path: string, at: string[]): Mistake[] {
-  const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const placeholderNames = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const given = alwaysGiven(operationNamed(operation).input)
   if (/[{}]/.test(path.replaceAll(/\{\w+\}/g, ''))) return [{ path: at, message: 'caminho' }]
   // Each parameter can fill only one part of a path.
-  const fillable = parts.every((name, place) => given.includes(name) && parts.indexOf(name) === place)
+  const fillable = placeholderNames.every(
+    (name, place) => given.includes(name) && placeholderNames.indexOf(name) === place,
+  )
   return fillable ? [] : [{ path: at, message: 'caminhoSemValor' }]
 }
 

@@ -16,7 +16,7 @@ import type { MunicipalityEvents } from '../attendance/events.ts'
 import type { Push } from '../ipc/push.ts'
 import type { Clock, DrawPicture, Fetch, Log, LoginBrowser, SaveDialog } from '../ports.ts'
 import { Attendance } from '../attendance/attendance.ts'
-import { attendanceRecord, type AttendanceRecord } from '../attendance/attendanceRecord.ts'
+import { attendanceRecord, type RecordAttendanceFact } from '../attendance/attendanceRecord.ts'
 import { MemoryAttempts } from '../attendance/attempts.ts'
 import { Idle } from '../attendance/idle.ts'
 import { Provider } from '../attendance/provider.ts'
@@ -57,7 +57,7 @@ export interface MunicipalityDeps {
   sizes: OwnSizes
   /** Connection to the municipality's mail server; null if documents cannot be mailed. */
   mail: MailWay | null
-  record: AttendanceRecord
+  record: RecordAttendanceFact
   /** Functions that wipe the machine's places that may hold personal data. The type requires all of them. */
   traces: Readonly<Record<MachinePlace, Trace['wipe']>>
 }

@@ -5,7 +5,7 @@ import { FalhaError } from '../../shared/errors.ts'
 import { MOST_AT_COUNTER, MOST_ROWS } from '../../shared/model/lista/limits.ts'
 import { coalesce } from '../ipc/coalesce.ts'
 import type { Machine } from './machine.ts'
-import type { AttendanceRecord } from '../attendance/attendanceRecord.ts'
+import type { RecordAttendanceFact } from '../attendance/attendanceRecord.ts'
 import { systemClock as clock } from '../platform/clock.ts'
 import { saveDialog } from '../platform/dialogs.ts'
 import { systemKeyVault } from '../platform/keyVault.ts'
@@ -26,7 +26,7 @@ const GOODBYE_MS = 1_500
  */
 export function startLista(
   { station, events, atWork, window, push }: Machine,
-  note: AttendanceRecord,
+  note: RecordAttendanceFact,
   { queue, desk }: Pick<ReturnType<typeof startPrinting>, 'queue' | 'desk'>,
 ) {
   const atOnce = () => station.config.lista.simultaneas

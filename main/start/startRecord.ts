@@ -4,7 +4,7 @@ import { app } from 'electron'
 import { leaveProgram } from '../app/leaveProgram.ts'
 import { reportCsv } from '../lista/report.ts'
 import type { Machine } from './machine.ts'
-import type { AttendanceRecord } from '../attendance/attendanceRecord.ts'
+import type { RecordAttendanceFact } from '../attendance/attendanceRecord.ts'
 import type { OpenMunicipality } from './startMunicipality.ts'
 import { systemClock as clock } from '../platform/clock.ts'
 import { systemKeyVault } from '../platform/keyVault.ts'
@@ -81,7 +81,7 @@ export function startRecord({ station, operators, accounts, atWork, events, wind
   })
   const ratings = new Ratings((fact) => audit.record(fact), clock)
   const attention = new Attention((fact) => audit.record(fact))
-  const note: AttendanceRecord = (fact, whom) => audit.record(fact, whom === null ? undefined : people.of(whom))
+  const note: RecordAttendanceFact = (fact, whom) => audit.record(fact, whom === null ? undefined : people.of(whom))
 
   events.on('fact', (fact, whom) => note(fact, whom ?? null))
 

@@ -53,9 +53,9 @@ const drawn = renderToStaticMarkup(
 /** The pages' policy refuses `style` attributes, so each becomes a rule of the style sheet. */
 const rules: string[] = []
 export const html = drawn.replace(/ style="([^"]*)"/g, (_style, declarations: string) => {
-  const mark = `data-inicio-${rules.length}`
-  rules.push(`#inicio [${mark}] { ${declarations} }`)
-  return ` ${mark}`
+  const attributeName = `data-inicio-${rules.length}`
+  rules.push(`#inicio [${attributeName}] { ${declarations} }`)
+  return ` ${attributeName}`
 })
 
 export const css = `${themeCss()}

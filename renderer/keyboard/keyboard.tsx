@@ -12,7 +12,7 @@ import {
 import { teclaOf, type TeclaAdiante } from '../../shared/model/tecla.ts'
 import type { Key } from './keys.ts'
 import { keepFocusSomewhere } from './focusHome.ts'
-import { KeysAhead, type AheadState, type Awaited } from './keysAhead.ts'
+import { KeysAhead, type TypeAheadState, type Awaited } from './keysAhead.ts'
 import { listen, type Keyboard } from './listen.ts'
 import { keyName, Shortcuts, type Level, type NamedAction } from './shortcuts.ts'
 import { strike } from './synthesizeKeys.ts'
@@ -168,7 +168,7 @@ export function useDropKeysAhead(when = true): void {
   }, [ahead, when])
 }
 
-export function useAheadState(): AheadState {
+export function useAheadState(): TypeAheadState {
   const { ahead } = useKeyboard()
   return useSyncExternalStore(ahead.subscribe, ahead.read, ahead.read)
 }

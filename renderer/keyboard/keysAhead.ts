@@ -26,13 +26,13 @@ interface KeptStroke {
   scanned?: true
 }
 
-export interface AheadState {
+export interface TypeAheadState {
   kept: number
   /** The latest keys without effect; cleared by the next key. */
   ignored: readonly string[]
 }
 
-const nothing: AheadState = { kept: 0, ignored: [] }
+const nothing: TypeAheadState = { kept: 0, ignored: [] }
 
 export interface KeysAheadOptions {
   /** Replays a key; false if it had no effect. */
@@ -155,7 +155,7 @@ export class KeysAhead {
     if (this.#state.ignored.length > 0) this.#tell(nothing)
   }
 
-  readonly read = (): AheadState => this.#state
+  readonly read = (): TypeAheadState => this.#state
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -182,7 +182,7 @@ export class KeysAhead {
     })
   }
 
-  #tell(state: AheadState): void {
+  #tell(state: TypeAheadState): void {
     this.#state = state
     for (const listener of this.#listeners) listener()
   }

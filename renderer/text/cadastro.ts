@@ -1,12 +1,12 @@
 import type { CampoDeContato, ErroDeContato, TipoDeContato } from '../../shared/model/contato.ts'
 import { inWords } from './inWords.ts'
 
-const names: Record<TipoDeContato, string> = { email: 'E-mail', telefone: 'Telefone', ddd: 'DDD' }
+const labelOfTipo: Record<TipoDeContato, string> = { email: 'E-mail', telefone: 'Telefone', ddd: 'DDD' }
 
 /** A contact's label: its kind if it is the only one of that kind, else the backend's own key in words. */
 export function contatoName({ chave, tipo }: CampoDeContato, contatos: readonly CampoDeContato[]): string {
   const alone = contatos.filter((other) => other.tipo === tipo).length === 1
-  return alone ? names[tipo] : inWords(chave).replace(/^E ?mail/, names.email)
+  return alone ? labelOfTipo[tipo] : inWords(chave).replace(/^E ?mail/, labelOfTipo.email)
 }
 
 export const contatoErrorText: Record<ErroDeContato, string> = {

@@ -89,12 +89,12 @@ export function TroubleStep({ falha, onRetry, children }: TroubleStepProps) {
   const { sentence, suggestion } = describeFalha(falha, true)
   const { documento, authenticated, end } = useAtendimento()
   const unknown = isNotFound(falha)
-  const said = falha.descricao ?? ''
-  const titled = unknown && said !== '' && said.length <= TITLE_MAX
+  const backendText = falha.descricao ?? ''
+  const titled = unknown && backendText !== '' && backendText.length <= TITLE_MAX
   return (
     <Step
       alert
-      title={titled ? said : sentence}
+      title={titled ? backendText : sentence}
       lead={suggestion}
       actions={
         <>
@@ -111,9 +111,9 @@ export function TroubleStep({ falha, onRetry, children }: TroubleStepProps) {
         </>
       }
     >
-      {said && !titled && (
+      {backendText && !titled && (
         <p className={styles.said}>
-          {text.said} <q>{said}</q>
+          {text.said} <q>{backendText}</q>
         </p>
       )}
       {children}

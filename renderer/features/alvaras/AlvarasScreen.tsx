@@ -54,7 +54,7 @@ export function AlvarasScreen() {
 
 /** The printed content: each process under its own name, and the number of unreadable ones. */
 function paperOf({ items, ilegiveis }: Processos): { heading: string; value: unknown }[] {
-  const missing =
+  const unreadableNote =
     ilegiveis.length > 0 ? [{ heading: unreadText.unread(ilegiveis.length, '', 'alvaras'), value: null }] : []
   const paper = items.map((processo, index) => {
     const { situacao } = processoHeading(processo)
@@ -65,7 +65,7 @@ function paperOf({ items, ilegiveis }: Processos): { heading: string; value: unk
       value: exigencias.length === 0 ? outros : { ...Object.fromEntries(exigencias), ...(outros as object) },
     }
   })
-  return [...paper, ...missing]
+  return [...paper, ...unreadableNote]
 }
 
 function nameOf(processo: unknown, index: number): string {

@@ -40,7 +40,7 @@ export function AtendimentoBanner({ atendimento }: { atendimento: OngoingAtendim
   const cache = useQueryClient()
   // These keys also work while a question is open: a sign-in may expire on any screen.
   const signInBy = (start: (() => void) | null) => () => {
-    if (authenticated && !isSignInRefused(cache)) tell(signInText.already)
+    if (authenticated && !needsNewSignIn(cache)) tell(signInText.already)
     else start?.()
   }
   useShortcut('F8', signInBy(startSignIn), { level: 'house', always: true })
@@ -126,7 +126,7 @@ export function AtendimentoBanner({ atendimento }: { atendimento: OngoingAtendim
 }
 
 /** Whether the call of some screen failed in a way that a new sign-in may solve. */
-function isSignInRefused(cache: QueryClient): boolean {
+function needsNewSignIn(cache: QueryClient): boolean {
   return [...cache.getQueryCache().getAll(), ...cache.getMutationCache().getAll()].some(
     ({ state }) => state.status === 'error' && isEndedBySignIn(falhaOf(state.error).codigo),
   )

@@ -51,7 +51,7 @@ function Certidoes({ documento }: { documento: string }) {
   const items = modelos.query.data?.data ?? []
   const list = useKeyboardList({
     total: items.length,
-    onActivate: (index) => issueIt(index),
+    onActivate: (index) => issueModeloAt(index),
   })
   const chosen = items[list.active]
   const issued = issueState.phase === 'issued'
@@ -59,7 +59,7 @@ function Certidoes({ documento }: { documento: string }) {
   const standing = situacao && <SituacaoFiscal query={situacao} />
   const hasIssue = issued || chosen !== undefined || modelos.query.isPending
 
-  const issueIt = (index: number) => {
+  const issueModeloAt = (index: number) => {
     const modelo = items[index]
     if (modelo) issue({ modelo, finalidade })
   }
@@ -98,7 +98,7 @@ function Certidoes({ documento }: { documento: string }) {
                   finalidade={finalidade}
                   onFinalidade={setFinalidade}
                   issueState={issueState}
-                  onIssue={() => issueIt(list.active)}
+                  onIssue={() => issueModeloAt(list.active)}
                   onCancel={cancel}
                 />
               )}

@@ -169,9 +169,9 @@ function useSaid() {
 function useSave(documentoId: string, tell: (words: string) => void) {
   return useMutation({
     mutationFn: () => call('documentos.salvar', { documentoId }),
-    onSuccess: ({ arquivo }) => tell(tellSaved(arquivo)),
+    onSuccess: ({ arquivo }) => tell(savedSentence(arquivo)),
   })
 }
 
 /** Without a file name the person has cancelled the dialog. */
-const tellSaved = (file: string | null) => (file === null ? text.notSaved : text.saved(file))
+const savedSentence = (file: string | null) => (file === null ? text.notSaved : text.saved(file))

@@ -9,7 +9,7 @@ import { Defined, Panel, PanelRow } from '../../ui/Panel.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { LoadError, Loading, QueryError } from '../../ui/States.tsx'
 import { AddOperador } from './AddOperador.tsx'
-import { ConfirmChange, GivenPin, type OperatorChange } from './PinChange.tsx'
+import { ConfirmOperatorChange, GivenPin, type OperatorChange } from './PinChange.tsx'
 import { OPERADORES_KEY, useOperadores } from './useOperadores.ts'
 
 const KEY = ['operador.equipe']
@@ -82,7 +82,7 @@ function Team({ self }: { self: string }) {
         />
       )}
       {change && (
-        <ConfirmChange
+        <ConfirmOperatorChange
           {...change}
           onClose={() => setChange(null)}
           onConfirm={() => {

@@ -4,7 +4,7 @@ import { call, falhaOf } from '../../bridge/client.ts'
 import { equipeText, staffText } from '../../text/operador.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LoadError } from '../../ui/States.tsx'
-import { ConfirmChange, GivenPin } from './PinChange.tsx'
+import { ConfirmOperatorChange, GivenPin } from './PinChange.tsx'
 import styles from './SignOn.module.css'
 
 /**
@@ -38,7 +38,7 @@ export function OtherSupervisors({ self }: { self: string }) {
         ))}
       </ul>
       {chosen !== null && (
-        <ConfirmChange
+        <ConfirmOperatorChange
           kind="give"
           nome={chosen}
           onClose={() => setChosen(null)}

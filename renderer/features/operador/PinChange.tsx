@@ -12,7 +12,7 @@ export interface OperatorChange {
   nome: string
 }
 
-export function ConfirmChange({
+export function ConfirmOperatorChange({
   kind,
   nome,
   onConfirm,

@@ -15,7 +15,7 @@ import { paths } from '../../services/services.ts'
 import { WayTo } from '../../services/WayTo.tsx'
 import { RefreshingNote, ListSkeleton, EmptyList, ListFrame } from '../../ui/ListScreen.tsx'
 import { unreadOf } from '../../bridge/client.ts'
-import { filterYears, initialFilter, pagamentosRequest } from './filters.ts'
+import { yearChoices, initialFilter, pagamentosRequest } from './filters.ts'
 import { PagamentosFilters } from './PagamentosFilters.tsx'
 import { buildList, type Action, type GroupedPagamentos } from './list.ts'
 import { LoadedPagamentos } from './LoadedPagamentos.tsx'
@@ -136,7 +136,7 @@ function useMenus(geracao: number, last: GrupoPagamentos[] | undefined) {
         identificador,
       }),
     )
-    return { options: filterOptions(contas), years: filterYears(today, groups) }
+    return { options: filterOptions(contas), years: yearChoices(today, groups) }
   }, [cache, geracao, today, last])
 }
 

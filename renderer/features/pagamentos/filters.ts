@@ -64,7 +64,7 @@ export function pagamentosRequest(filter: PagamentosFilter): Input<'pagamentos.l
 const YEARS_BACK = 5
 
 /** The years of the shortcut, newest first: the last ones, and every year of a loaded payment. */
-export function filterYears(today: IsoDate, groups: readonly GrupoPagamentos[]): number[] {
+export function yearChoices(today: IsoDate, groups: readonly GrupoPagamentos[]): number[] {
   const thisYear = Number(today.slice(0, 4))
   const years = new Set(Array.from({ length: YEARS_BACK + 1 }, (_, back) => thisYear - back))
   for (const { dataPagamento } of groups.flatMap(({ pagamentos }) => pagamentos)) {

@@ -4,13 +4,13 @@ import { LIMITES } from '../../../shared/model/limites.ts'
 import { planilhaNoCodigo, semInvisiveis } from '../../../shared/model/sinais.ts'
 import type { serieText } from '../../text/serie.ts'
 
-export type SerialNumber = { documento: string } | { inscricao: string } | { refused: keyof typeof serieText.refused }
+export type IptuQueueInput = { documento: string } | { inscricao: string } | { refused: keyof typeof serieText.refused }
 
 /**
  * Reads a CPF, a CNPJ or a registration. A number that could be either is refused: it might identify another person.
  * @param molde the municipality's pattern of a registration (`00.00.000`): then digits without punctuation are enough
  */
-export function readSerialNumber(text: string, molde: string | null): SerialNumber {
+export function readSerialNumber(text: string, molde: string | null): IptuQueueInput {
   const clean = semInvisiveis(text)
   const reading = readDocumento(text)
   const digits = clean.replaceAll(/\D/g, '')

@@ -70,13 +70,13 @@ export function readCampos(campos: CamposDaLinha, only: Pessoa | null = null): L
   const wrong = (campo: 'inscricao' | 'exercicio' | 'parcela', motivo: 'falta' | 'invalido') => ({
     problema: { motivo, campo },
   })
-  const registration = plainText(inscricao).trim()
-  if (registration === '') return wrong('inscricao', 'falta')
-  if (registration.length > MOST_INSCRICAO || isTrocado(registration)) return wrong('inscricao', 'invalido')
+  const inscricaoLimpa = plainText(inscricao).trim()
+  if (inscricaoLimpa === '') return wrong('inscricao', 'falta')
+  if (inscricaoLimpa.length > MOST_INSCRICAO || isTrocado(inscricaoLimpa)) return wrong('inscricao', 'invalido')
   if (exercicio.trim() === '') return wrong('exercicio', 'falta')
   const [ano, cota] = [wholeNumber(exercicio), wholeNumber(parcela)]
   if (!/^(19|20)\d\d$/.test(ano)) return wrong('exercicio', 'invalido')
-  const ofIptu = { inscricao: registration, exercicio: Number(ano) }
+  const ofIptu = { inscricao: inscricaoLimpa, exercicio: Number(ano) }
   if (cota === '') return { item: { tipo: 'carne', ...ofIptu } }
   const numero = readNumeroDaParcela(cota)
   if (numero === null) return wrong('parcela', 'invalido')

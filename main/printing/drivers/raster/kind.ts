@@ -24,7 +24,7 @@ export interface DocumentAbilities extends IppCapabilities {
   /** How documents are drawn. Null if the printer reads PDF, or no format that can be drawn here. */
   readonly raster: RasterKind | null
   /** The largest number of copies that the printer itself makes; null if unknown. */
-  readonly ownCopies: number | null
+  readonly printerMaxCopies: number | null
 }
 
 /**
@@ -35,22 +35,22 @@ export function readAbilities(group: IppGroup): DocumentAbilities {
   const can = readCapabilities(group)
   const formats = can.formats ?? []
   const raster = formats.includes(PDF) ? null : rasterKind(group, formats)
-  const ownCopies = can.maxCopies
+  const printerMaxCopies = can.maxCopies
   // A printer that does not list PDF as a format would print the file's source text, page after page.
-  if (raster === null) return { ...can, formats, raster, ownCopies }
+  if (raster === null) return { ...can, formats, raster, printerMaxCopies }
   const scalings = can.scalings && [...can.scalings, 'fit']
-  return { ...can, formats: [...formats, PDF], scalings, maxCopies: null, raster, ownCopies }
+  return { ...can, formats: [...formats, PDF], scalings, maxCopies: null, raster, printerMaxCopies }
 }
 
 /** The drawing job, and the options requested for it. Throws `PrintError` (`impressora.papel`) without a size. */
 export function drawnJob(
   spec: JobSpec,
-  { raster, ownCopies }: { readonly raster: RasterKind; readonly ownCopies: number | null },
+  { raster, printerMaxCopies }: { readonly raster: RasterKind; readonly printerMaxCopies: number | null },
 ): { job: RasterJob; asked: JobSpec } {
   const { media, sides, copies, scaling, expectedPages } = spec
   const size = mediaSize(media)
   if (!size) throw new PrintError('impressora.papel', `media ${media} has no size`)
-  const isOurs = copies > (ownCopies ?? 1)
+  const isOurs = copies > (printerMaxCopies ?? 1)
   const job = { ...raster, media, size, sides, copies: isOurs ? copies : 1, fit: scaling !== 'none', expectedPages }
   return { job, asked: { ...spec, scaling: 'none', copies: isOurs ? 1 : copies } }
 }

@@ -111,8 +111,8 @@ function begin(api: WindowsApi, surface: Surface, name: string, ourId: string): 
     if (job() === null) return { id, held: false }
     // The spooler retains the job until its end is seen (spoolService.ts).
     api.control(name, id, 'retain')
-    const asked = api.control(name, id, 'pause')
-    return { id, held: asked && ((job()?.status ?? 0) & JOB.paused) !== 0 }
+    const pauseAccepted = api.control(name, id, 'pause')
+    return { id, held: pauseAccepted && ((job()?.status ?? 0) & JOB.paused) !== 0 }
   } catch {
     return { id, held: false }
   }

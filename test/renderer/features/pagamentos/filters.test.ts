@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  filterYears,
+  yearChoices,
   filterRules,
   initialFilter,
   pagamentosRequest,
@@ -44,5 +44,5 @@ test('another tax, an empty date or an empty year clears no other field of the p
 
 test('the payment filter’s year shortcut offers the last years and every year with a payment, newest first', () => {
   const paid = [pagamento(1, { dataPagamento: '2014-05-02' }), pagamento(2, { dataPagamento: null })]
-  expect(filterYears('2026-11-20', [group(1, paid)])).toEqual([2026, 2025, 2024, 2023, 2022, 2021, 2014])
+  expect(yearChoices('2026-11-20', [group(1, paid)])).toEqual([2026, 2025, 2024, 2023, 2022, 2021, 2014])
 })

@@ -98,13 +98,13 @@ it('the app makes the copies and the shrinking that a printer does not support, 
   const drawn = (copies: number) => {
     const { job, asked } = drawnJob(jobFor('ipp-direct:Laser', { copies, scaling: 'fit' }), {
       raster: abilities.raster!,
-      ownCopies: abilities.ownCopies,
+      printerMaxCopies: abilities.printerMaxCopies,
     })
     return [job.copies, asked.copies, job.fit, asked.scaling]
   }
   const nameless = jobFor('ipp-direct:Laser', { media: 'iso_a4' })
   const reason = expect.objectContaining({ codigo: 'impressora.papel' })
-  expect(() => drawnJob(nameless, { raster: abilities.raster!, ownCopies: 1 })).toThrow(reason)
+  expect(() => drawnJob(nameless, { raster: abilities.raster!, printerMaxCopies: 1 })).toThrow(reason)
   expect([drawn(2), drawn(3)]).toEqual([
     [1, 2, true, 'none'],
     [3, 1, true, 'none'],
