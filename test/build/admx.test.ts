@@ -24,7 +24,7 @@ test.each([
   expect(readFileSync(inProject('build/packaging/windows', name), 'utf8')).toBe(made())
 })
 
-test('every text and box that a policy definition names exists, and no other', () => {
+test('the ADML has exactly the strings and presentations that the ADMX references', () => {
   const used = (kind: string) =>
     [...admx().matchAll(new RegExp(String.raw`\$\(${kind}\.(\w+)\)`, 'g'))].map(([, id = '']) => id)
   const given = (name: string) => named(resources, name).map((one) => attribute(one, 'id'))

@@ -77,7 +77,9 @@ async function typesNoPin(balcao: Balcao): Promise<void> {
   await expect(balcao.search).toHaveValue('')
 }
 
-test('a station serves nobody before the first PIN, and makes wrong PINs wait after a kill', async ({ open }) => {
+test('a station serves nobody before the first PIN is set, and its delay after wrong PINs survives a kill', async ({
+  open,
+}) => {
   const balcao = await openWithPins(open)
   const { screen, keyboard } = balcao
   await expect(question(balcao)).toBeVisible()

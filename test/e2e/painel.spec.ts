@@ -51,7 +51,10 @@ test('the panel queries a person’s tax status once, and hides a part of the na
   await expect(screen.getByText(/Maria|positiva/)).toHaveCount(0)
 })
 
-test('a document that the municipality does not know can be corrected', async ({ balcao, sandbox }) => {
+test('a CPF or CNPJ that the municipality does not know can be corrected in the search', async ({
+  balcao,
+  sandbox,
+}) => {
   const { screen } = balcao
   await balcao.serve(people.unknown)
   await expect(quem(balcao)).toContainText('A prefeitura não encontrou este documento.')

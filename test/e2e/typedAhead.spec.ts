@@ -90,7 +90,7 @@ test('no key typed after F12 for the next person is lost, doubled or misdirected
   expect(callsTo(sandbox, '/publico/certidao/emitir')).toEqual([])
 })
 
-test('a person who comes while the last one is being wiped is served after the wipe', async ({ balcao }) => {
+test('a document typed during the wipe starts the next attendance after the wipe', async ({ balcao }) => {
   await balcao.serveWithSignIn(people.withOverdue)
   await strikeNext(balcao, [0])
   await expect(balcao.banner).toContainText(NUMBER)

@@ -26,7 +26,7 @@ test('a needle text is found at the beginning and the end, and reported once', (
   expect(hay.in(Buffer.from(`${text}, 52998224725`)).toSorted()).toEqual(['documento', 'nome'])
 })
 
-test('an absent needle text is not found, nor is half of it', () => {
+test('the soak search does not report a person’s text of which only a part occurs', () => {
   expect(hay.in(Buffer.from('5299822472'))).toEqual([])
   expect(hay.in(Buffer.from('João Batista'))).toEqual([])
   expect(hay.in(Buffer.alloc(1 << 16, 'Joã'))).toEqual([])

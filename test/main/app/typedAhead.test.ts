@@ -178,7 +178,7 @@ test('Shift alone is not stored as a key, and Alt+F4 is passed to the system', (
   expect(taken()).toEqual([])
 })
 
-test('a key typed while a page ends by itself is not lost, even long after the last Enter', () => {
+test('a key typed while an attendance ends without an end key goes to the next page, even 10 s after the last Enter', () => {
   typedAhead.take()
   type('529')
   strike('Enter')

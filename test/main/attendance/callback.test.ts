@@ -7,7 +7,7 @@ const read = (raw: string) => parseCallback(raw, uri)
 const good = `${uri}?state=s1&code=c1`
 
 describe('an answer of the identity provider', () => {
-  test('the identity provider’s redirect reaches the code exchange with its own parameters and nothing else', () => {
+  test('the identity provider’s redirect reaches the code exchange with its query unchanged, and its fragment is ignored', () => {
     const search = '?code=a.b_c-d~e&iss=https%3A%2F%2Flogin.example&session_state=x&state=s1'
     expect(read(uri + search)).toEqual({ tipo: 'codigo', state: 's1', search })
     expect(read(`${good}#code=outro&state=outro`)).toEqual(read(good))

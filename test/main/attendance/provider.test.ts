@@ -27,7 +27,7 @@ test.each([
   expect(await why(async () => new Response(html, { status }))).toBe(codigo)
 })
 
-test('a sign-in page that redirects is not followed, gets no cookies, and leads to no error code', async () => {
+test('the check of the sign-in page follows no redirect, sends no cookies, and then reports no error code', async () => {
   let asked: RequestInit | undefined
   const redirecting: Fetch = (_url, init) => {
     asked = init

@@ -72,7 +72,7 @@ describe('a call goes through as it is', () => {
 })
 
 // @row forward.answer
-test('a forwarded call’s answer keeps its headers, except the three about the transferred bytes', async () => {
+test('a forwarded call’s answer keeps its headers, except content-encoding, content-length and transfer-encoding', async () => {
   answer = (_request, response) => {
     response.writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'text/plain', 'x-pagina': '2' })
     response.end(gzipSync('conteúdo'))

@@ -69,7 +69,7 @@ describe('taken out of a paper', () => {
     expect(await flatten()).toBe(true)
     expect([shared, own].map((ref) => pdf.context.lookup(ref) !== PDFNull)).toEqual([true, false])
   })
-  test('the clean-up keeps the parts of a picture in a PDF, in whatever list they are', async () => {
+  test('the clean-up keeps a picture’s mask and colour space, also nested in arrays or shared with a script', async () => {
     const [mask, space] = [{ Type: 'XObject' }, { N: 3 }].map((dict) =>
       pdf.context.register(pdf.context.stream('x', dict)),
     ) as [PDFRef, PDFRef]

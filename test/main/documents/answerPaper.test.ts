@@ -14,9 +14,9 @@ async function valuesOf(...linhas: PaperLine[]) {
 const paper = { prefeitura: 'Prefeitura de Serra do Ipê', titulo: 'Situação fiscal', data: '20/11/2026' }
 
 test.each([
-  ['A5 if its rule has A5, with lines as wide as the paper', 'iso_a5_148x210mm', 420, 595],
-  ['A4 if the rule’s paper is too narrow, which the printer then refuses', 'custom_80x200mm_80x200mm', 595, 842],
-])('a printed answer is laid out in %s', async (_what, papel, width, height) => {
+  ['A5 if its rule has A5', 'iso_a5_148x210mm', 420, 595],
+  ['A4 if its rule’s paper is too narrow', 'custom_80x200mm_80x200mm', 595, 842],
+])('a printed answer is laid out, within its margins, in %s', async (_what, papel, width, height) => {
   const bytes = await answerPaper({ ...paper, papel, linhas: [{ rotulo: 'Rua', texto: 'das Flores '.repeat(20) }] })
   const [page] = (await PDFDocument.load(bytes)).getPages()
   expect([Math.round(page?.getWidth() ?? 0), Math.round(page?.getHeight() ?? 0)]).toEqual([width, height])

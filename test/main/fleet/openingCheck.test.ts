@@ -228,7 +228,7 @@ describe('a scanned test page', () => {
     expect(await scan(other.draw(LASER))).toEqual({ leitura: 'outroPosto' })
   })
 
-  test('the opening check reports a scanned code as damaged, or as another code if it is from no test page', async () => {
+  test('the opening check reports a scanned code as damaged if its check digits are wrong, and as another code if it is not a test page’s', async () => {
     const numero = pages.draw(LASER)
     const wrong = `${numero.slice(0, -1)}${(Number(numero.at(-1)) + 1) % 10}`
     expect(await scan(codigoNaFolha(wrong))).toEqual({ leitura: 'danificada' })

@@ -120,7 +120,7 @@ describe('payloads of a call', () => {
     expect(await call('sistema.copiar', payload)).toEqual(refusal('entrada.invalida', { campo }))
     expect([read, ran]).toEqual([0, []])
   })
-  test('a call accepts the longest work list and listing', async () => {
+  test('the longest work list, report and printed listing pass input validation', async () => {
     open()
     const item = { tipo: 'certidao', documento: '52998224725', pessoa: 'PF' }
     const linhas = Array.from({ length: MOST_ROWS }, (_, n) => ({ numero: n + 1, item, nome: 'x'.repeat(121) }))

@@ -77,7 +77,7 @@ describe('after the program was killed', () => {
     await until(() => expect(now.states()).toEqual(['duvida']))
   })
 
-  test('a killed list’s document is left in the queue, and becomes a question if the queue lost it', async () => {
+  test('a killed list’s queued document stays queued; one that the queue lost must be checked by a person', async () => {
     const before = await open()
     await before.begin([certidao, carne('02')])
     await asking(before, 2)

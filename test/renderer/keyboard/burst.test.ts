@@ -85,15 +85,18 @@ test('a scanner’s keys are recognised from 20 digits on', () => {
   expect(strike(digits(BARS.slice(0, 19)), 10, field)).toMatchObject({ typed: digits(BARS.slice(0, 19)), scans: [] })
 })
 
-test.each(['A', 'a', '*', ']I0', ']C1', '[I0'])('a scanner’s prefix %s is not typed either', (prefix) => {
-  for (const place of [field, elsewhere, search])
-    for (const apart of [8, 35])
-      expect(strike([...digits(prefix + BARS), 'Enter'], apart, place)).toEqual({
-        typed: [],
-        discovered: true,
-        scans: [prefix + BARS],
-      })
-})
+test.each(['A', 'a', '*', ']I0', ']C1', '[I0'])(
+  'a scanner’s prefix %s is part of the scan and is not typed',
+  (prefix) => {
+    for (const place of [field, elsewhere, search])
+      for (const apart of [8, 35])
+        expect(strike([...digits(prefix + BARS), 'Enter'], apart, place)).toEqual({
+          typed: [],
+          discovered: true,
+          scans: [prefix + BARS],
+        })
+  },
+)
 
 test('a scanner’s letter before a document triggers no shortcut, and is typed into a document field', () => {
   for (const place of [field, elsewhere, list])

@@ -21,6 +21,6 @@ test('an arriving guide’s id beyond 2^53 is kept as text', () => {
   expect(readArrival(arriveFromList({ ...guia, id }, true))?.id).toBe(id)
 })
 test.each([null, undefined, {}, { id: 'x', numeroGuia: '1' }, { id: 1 }, { id: 1.5, numeroGuia: '1' }])(
-  'a foreign history state (%j) is not taken for a newly created guide',
+  'a history state of another form (%j) opens no guide',
   (state) => expect(readArrival(state)).toBeNull(),
 )

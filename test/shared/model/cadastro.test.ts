@@ -174,7 +174,7 @@ test.each<[object, string[]]>([
   expect(contatosDe(dados as DadosCadastrais)).toEqual(contatos),
 )
 
-test('an object with a contact inside also stays among the other fields', () => {
+test('a registration field that contains a contact is also listed among the other fields', () => {
   const { contatos, outros } = readCadastro({ contato: { email: 'a@b.example', site: 'x' }, celular: '11987654321' })
   expect(contatos).toHaveLength(2)
   expect(outros).toEqual({ contato: { email: 'a@b.example', site: 'x' } })

@@ -93,7 +93,7 @@ test('a payment statement has a dash for a missing tax code, and 0 for the tax c
   expect(pedido([grupo({ idTributo: 0 })], semFiltro).codTributo).toBe('0')
 })
 
-test('a payment statement tells taxes without codes apart by their descriptions', () => {
+test('a payment statement of two uncoded taxes with different descriptions has the tax code “Diversos”', () => {
   const um = grupo({ idTributo: null })
   expect(pedido([um, grupo({ idTributo: null, descricaoTributo: 'ISS' })], semFiltro).codTributo).toBe('Diversos')
   expect(pedido([um, grupo({ idTributo: null })], semFiltro).codTributo).toBe('-')

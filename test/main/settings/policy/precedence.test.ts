@@ -253,7 +253,7 @@ describe('a policy with a mistake', () => {
     expect(settings.perfil?.dominio).toBe(serra.dominio)
   })
 
-  test('a policy’s municipality with a missing field that the station cannot fill in is refused by that field', async () => {
+  test('a policy’s municipality with a missing field that the station cannot fill in is refused, and the error names the field', async () => {
     const { recusados } = await settingsOf({ policy: { perfis: [{ dominio: serra.dominio }] } })
     expect(recusados.map(({ falha }) => falha.campo)).toEqual(['politica.perfis.0.baseUrl'])
   })

@@ -19,6 +19,6 @@ test('first access leaves out a step whose route is switched off, and the code m
   expect(firstOf(plan('verificar', 'solicitar'))).toEqual({ step: 'channel', sent: null })
   expect(plan('enviarCodigo')).toEqual(['check', 'request', 'code', 'password'])
 })
-test('first access asks for the code even if only the last step sends the code', () => {
+test('first access asks for the code even without a route that checks it: the password step submits it', () => {
   expect(plan('validarCodigo')).toEqual(steps)
 })

@@ -45,7 +45,7 @@ test.each([null, undefined, ''])('a guide without a payment line (%s) is reporte
   expect(pagamento(row, 10, [])).toEqual({ offers: false, reason: 'ausente' })
 })
 
-test('a payment line with a reference is offered with the note that its value was not compared', () => {
+test('a payment line with a reference value instead of an amount is offered, marked as not compared', () => {
   const reference = '817000000122345612342021612150000000012345678903'
   expect(pagamento(reference, 99, [])).toMatchObject({ offers: true, valueVerified: false })
 })
