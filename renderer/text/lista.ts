@@ -215,9 +215,9 @@ export const listaText = {
   },
   another: {
     open: 'Outra lista…',
-    title: 'Começar outra lista?',
+    title: 'Abrir outra lista?',
     explanation: 'As linhas desta somem deste computador. O relatório também: salve antes.',
-    go: 'Começar outra',
+    go: 'Abrir outra',
   },
   cover: {
     title: 'Folha de rosto da lista de trabalho',

@@ -98,7 +98,7 @@ test('a list with an unknown person prints the others, and reprints rows', async
   await expect(row(balcao, /Feita/)).toHaveCount(2)
   expect(callsTo(sandbox, ISSUE)).toHaveLength(asked)
   await screen.getByRole('button', { name: 'Outra lista…' }).click()
-  await expect(screen.getByRole('alertdialog', { name: 'Começar outra lista?' })).toBeVisible()
+  await expect(screen.getByRole('alertdialog', { name: 'Abrir outra lista?' })).toBeVisible()
   await geometry.look('remover')
   await keyboard.key('Escape')
 })

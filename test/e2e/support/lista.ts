@@ -28,7 +28,7 @@ export async function removeList({ screen }: Balcao): Promise<void> {
   await screen.getByRole('button', { name: /^(Remover a|Outra) lista…$/ }).click()
   await screen
     .getByRole('alertdialog')
-    .getByRole('button', { name: /^(Remover|Começar outra)$/ })
+    .getByRole('button', { name: /^(Remover|Abrir outra)$/ })
     .click()
   const field = screen.getByRole('textbox', { name: 'Cole aqui a lista' })
   const other = screen.getByRole('button', { name: 'Usar outra lista' })
