@@ -18,9 +18,14 @@ export async function fingerOn(page: Page) {
     devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints, ...(timestamp && { timestamp }) })
   const move = (...touchPoints: Spot[]) => devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints })
   /** A page that is closed by the touch receives no further event. */
-  const end = async () => {
+  const end = async (timestamp?: number) => {
     try {
-      await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+      // A click has the time of the touch's end, which a busy machine would deliver late.
+      await devtools.send('Input.dispatchTouchEvent', {
+        type: 'touchEnd',
+        touchPoints: [],
+        ...(timestamp && { timestamp }),
+      })
     } catch (cause) {
       if (!page.isClosed() && !/closed|No session/.test(String(cause))) throw cause
     }
@@ -28,7 +33,7 @@ export async function fingerOn(page: Page) {
   return {
     touch: async (at: Spot, timestamp?: number) => {
       await begin([at], timestamp)
-      await end()
+      await end(timestamp)
     },
     hold: async (at: Spot, ms: number) => {
       await begin([at])
