@@ -39,9 +39,12 @@ export function firstScreen(shared: InlineConfig, target: string): Plugin {
         if (page?.type !== 'asset' || !first) throw new Error('the window has no document')
         const document = String(page.source)
         const named = document.matchAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)"/g)
-        const sheets = Array.from(named, ([, name = '']) => bundle[name])
-        const rules = sheets.map((one) => (one?.type === 'asset' ? String(one.source) : '')).join('\n')
-        const sheet = await neededOf(rules, first.html)
+        const sheets = Array.from(named, ([, name = '']) => {
+          const own = bundle[name]
+          if (own?.type !== 'asset') throw new Error('the document names no sheet')
+          return String(own.source)
+        })
+        const sheet = await neededOf(sheets.join('\n'), first.html)
         page.source = withFirstScreen(document, first.html, first.script, sheet)
       },
     },

@@ -14,11 +14,8 @@ export function useInactivity(): number | null {
   return seconds
 }
 
-/** Whether an input needs no person: a key that something lies on repeats itself, and a page may move below a mouse at rest. */
-function isNobodys(event: Event): boolean {
-  if (event instanceof KeyboardEvent) return event.repeat
-  return event.type === 'pointermove' && event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0
-}
+/** Whether a key repeats itself, as one on which something lies does for ever: that is nobody at the counter. */
+const isHeld = (event: Event) => event instanceof KeyboardEvent && event.repeat
 
 /**
  * Reports input to main, at most every 5 s. During the countdown any key only stops the countdown and has no other
@@ -33,9 +30,9 @@ function useAtividade(counting: boolean, onGoOn: () => void) {
       if (counting && event instanceof KeyboardEvent && event.key !== 'F12') {
         event.preventDefault()
         event.stopImmediatePropagation()
-        if (isNobodys(event)) return
+        if (isHeld(event)) return
         goOn()
-      } else if (isNobodys(event) || performance.now() - last < INTERVAL) {
+      } else if (isHeld(event) || performance.now() - last < INTERVAL) {
         return
       }
       last = performance.now()

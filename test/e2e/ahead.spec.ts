@@ -220,6 +220,7 @@ test('keys typed ahead for a screen that never comes are dropped and named', asy
   const answer = sandbox.faults.set({ path: DEBITOS, kind: 'silencio', times: 1 })
   await strikeAhead(screen, ['F4', 'v', 'F10'], 60)
   await expect(said(balcao)).toContainText('2 teclas esperam a tela')
+  await expect(screen.getByText('Buscando os débitos…')).toBeAttached()
   await keyboard.key('Escape')
   await expect(said(balcao)).toContainText('Sem efeito aqui: F10, 1 letra.')
   answer()
