@@ -40,6 +40,9 @@ export async function crashWorlds(options: WorldsOptions): Promise<WorldsResult 
       if ('ausente' in result) ausente = result.ausente
       else {
         results.push(result)
+        const { kills: counts, lost, doubled, unknown } = result
+        const killed = counts.app + counts.cupsd + counts.printer
+        say(`${killed} quedas: ${lost} perdidos, ${doubled} em dobro, ${unknown} perguntas`)
         options.soFar(sum())
       }
     } while (ausente === null && !isEnough())
