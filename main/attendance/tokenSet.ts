@@ -46,7 +46,8 @@ export function readTokens(tokens: Granted, old: TokenSet | null, now: number): 
   const subject = claims?.sub ?? old?.subject
   if (!idToken || !subject) throw new FalhaError('login.expirado')
   const access = claimsOf(tokens.access_token)
-  const documento = claims ? documentoOf(claims) : (old?.documento ?? null)
+  // A renewal's ID token may leave the user name out. `sub` still tells whose it is.
+  const documento = documentoOf(claims ?? {}) ?? old?.documento ?? null
   const alsoSaid = documentoOf(access)
   return {
     accessToken: tokens.access_token,

@@ -50,12 +50,13 @@ describe('owner of the tokens', () => {
     expect(inAccess).toMatchObject({ usuarioComo, usuarioNo: usuarioComo && 'accessToken' })
   })
 
-  test('a token renewal without subject and name keeps the earlier ones', () => {
+  test('a token renewal without subject, document and name keeps the earlier ones', () => {
     const old = read({ id: maria, refresh_token: 'first' })
     const renewed = read({ access: { sub: 'm' } }, old)
     expect(renewed).toMatchObject({ subject: 'm', documento: '52998224725', nome: 'Maria', refreshToken: 'first' })
     expect(renewed.idToken).toBe(old.idToken)
     expect(read({ id: { sub: 'm', name: 7 }, refresh_token: 'second' }, old)).toMatchObject({
+      documento: '52998224725',
       nome: 'Maria',
       refreshToken: 'second',
     })
