@@ -14,6 +14,10 @@ export interface Clock {
 /** Largest accepted error of this computer's clock, ms. Beyond it, token checks and record days would be wrong. */
 export const MOST_SKEW_MS = 600_000
 
+/** Time at which an answer was sent, by the servers' clocks, ms; NaN if unknown. A cache sends an old date with its age (RFC 9111). */
+export const sentAt = (headers: Headers): number =>
+  Date.parse(headers.get('date') ?? '') + Number(headers.get('age') ?? 0) * 1000
+
 /** Boot clock: ms since the machine started, including sleep. Nobody can set it. */
 export interface Uptime {
   /** Identifies the machine's present boot; null if the system has no such id. */

@@ -1,6 +1,6 @@
 import * as oc from 'openid-client'
 import { FalhaError } from '../../shared/errors.ts'
-import { MOST_SKEW_MS, type Clock, type Fetch } from '../ports.ts'
+import { MOST_SKEW_MS, sentAt, type Clock, type Fetch } from '../ports.ts'
 import { configuredOrigins, type Perfil } from '../settings/perfil.ts'
 import type { Attempt } from './attempts.ts'
 import { endpointsWithin } from './endpoints.ts'
@@ -123,7 +123,7 @@ export class Connection {
     const customFetch: oc.CustomFetch = async (url, init) => {
       const answer = await this.fetch(url, init as RequestInit)
       // Some providers send no date (Keycloak). Then the issue time in their tokens is used.
-      const date = Date.parse(answer.headers.get('date') ?? '')
+      const date = sentAt(answer.headers)
       if (!Number.isNaN(date)) skewSeconds = Math.round((date - this.#clock.now()) / 1000)
       return answer
     }

@@ -5,6 +5,7 @@ import { isList, readPayload, type AsItCame, type Ilegivel } from '../../shared/
 import { FalhaError, type CodigoDeFalha } from '../../shared/errors.ts'
 import { plainTexts } from '../../shared/model/plainText.ts'
 import { z } from 'zod'
+import { sentAt } from '../ports.ts'
 import { bodyOf, unwrapped } from './body.ts'
 import type { Answer } from './forward.ts'
 import { isFields, isOwnReason, isPortuguese, isWordsAlone, reasonIn } from './reason.ts'
@@ -58,9 +59,7 @@ export function failureOf(answer: Answer): FalhaError {
 function waitOf({ headers }: Answer): number | null {
   const said = headers.get('retry-after')?.trim() ?? ''
   const until = /^[A-Za-z]+, /.test(said) ? Date.parse(said) : Number.NaN
-  const seconds = /^\d{1,6}$/.test(said)
-    ? Number(said)
-    : Math.ceil((until - Date.parse(headers.get('date') ?? '')) / 1000)
+  const seconds = /^\d{1,6}$/.test(said) ? Number(said) : Math.ceil((until - sentAt(headers)) / 1000)
   return seconds > 0 ? Math.min(seconds, LONGEST_WAIT) : null
 }
 

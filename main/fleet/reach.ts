@@ -1,4 +1,4 @@
-import { MOST_SKEW_MS, type Clock, type Fetch } from '../ports.ts'
+import { MOST_SKEW_MS, sentAt, type Clock, type Fetch } from '../ports.ts'
 import { isWithin, originOf } from '../settings/perfil.ts'
 
 /** Statuses with which a gateway reports that the backend does not answer. */
@@ -54,7 +54,7 @@ export function watchReach(
       const answer = await fetch(url, init)
       figures.waitedMs += clock.monotonic() - begun
       note(!IN_ITS_PLACE.includes(answer.status))
-      const date = Date.parse(answer.headers.get('date') ?? '')
+      const date = sentAt(answer.headers)
       if (!Number.isNaN(date)) figures.skewMs = clock.now() - date
       return answer
     } catch (error) {

@@ -2,7 +2,7 @@ import { FalhaError } from '../../shared/errors.ts'
 import type { Achado, LinhaDoTeste, TesteDaPrefeitura } from '../../shared/model/instalacao.ts'
 import { createLogo } from '../backend/logo.ts'
 import { MunicipioLookup } from '../backend/municipio.ts'
-import type { Clock, DrawPicture, Fetch, Log, Picture } from '../ports.ts'
+import { sentAt, type Clock, type DrawPicture, type Fetch, type Log, type Picture } from '../ports.ts'
 import { configuredOrigins, within, type Perfil } from '../settings/perfil.ts'
 import { netFault } from '../netFault.ts'
 import { originsIn, probeProvider } from './probeProvider.ts'
@@ -101,7 +101,7 @@ class Wire {
     this.fetch = async (url, init) => {
       try {
         const answer = await fetch(url, init)
-        const date = Date.parse(answer.headers.get('date') ?? '')
+        const date = sentAt(answer.headers)
         if (!Number.isNaN(date)) this.ahead = Math.round((clock.now() - date) / 1000)
         this.status = answer.status
         if (answer.status === 407) this.fault = 'proxy'

@@ -21,8 +21,12 @@ beforeEach(() => {
 })
 
 /** The person signs in; the provider then answers with the truth as spoilt here. */
-async function answered(spoil: (truth: Sayings) => void, { perfil = {}, search = '' } = {}) {
+async function answered(
+  spoil: (truth: Sayings) => void,
+  { perfil = {}, search = '', first = (_: Sayings) => {} } = {},
+) {
   says = provider.truth('', maria, now())
+  first(says)
   counter = openCounter({ perfil: { ...base, ...perfil }, fetch: provider.fetchFor(() => says) })
   counter.attendance.identify(maria)
   await counter.signIn.begin({})
@@ -48,6 +52,13 @@ test.each<[string, (truth: Sayings) => void]>([
   ['several ways of PKCE', ({ discovery }) => (discovery['code_challenge_methods_supported'] = ['plain', 'S256'])],
 ])('a provider with %s signs a person in', async (_what, vary) => {
   expect(await answered(vary)).toMatchObject({ fim: 'autenticado' })
+})
+
+test('a provider whose discovery comes from a cache, with an old date and its age, signs a person in', async () => {
+  const date = new Date(Date.now() - 3_600_000).toUTCString()
+  const first = ({ discovery, instead }: Sayings) =>
+    (instead['openid-configuration'] = () => Response.json(discovery, { headers: { date, age: '3600' } }))
+  expect(await answered(() => undefined, { first })).toMatchObject({ fim: 'autenticado' })
 })
 
 const refusals: [string, (truth: Sayings) => void, string?][] = [

@@ -77,16 +77,17 @@ test('a cancelled request does not change whether the backend counts as reachabl
 test.each([
   ['equal to', 0, true],
   ['nine minutes behind', 9 * MINUTE, true],
+  ['equal to a cached copy’s date and age, unlike', -60 * MINUTE, true, 3600],
   ['eleven minutes ahead of', -11 * MINUTE, false],
   ['years behind', 3 * 365 * 24 * 60 * MINUTE, false],
 ])(
   'a station clock %s the date of the backend’s last answer (difference %i ms) is right: %s',
-  async (_what, ms, right) => {
+  async (_what, ms, right, age = 0) => {
     const { fetch, clockIsRight } = reach()
     await fetch(`${API}/debitos`)
     expect(clockIsRight()).toBeNull()
     const date = new Date(clock.now() + ms).toUTCString()
-    answer = async () => new Response(null, { headers: { date } })
+    answer = async () => new Response(null, { headers: { date, age: String(age) } })
     await fetch(`${API}/debitos`)
     expect(clockIsRight()).toBe(right)
   },
