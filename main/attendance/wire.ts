@@ -9,8 +9,8 @@ const MOST_BYTES = 1024 * 1024
 const MOST_MS = 60_000
 
 /**
- * Limits `fetch` for a provider: no answer beyond {@link MOST_BYTES} or {@link MOST_MS}, and no repeated POST. A longer answer
- * fails like a broken connection.
+ * Limits `fetch` for a provider: no answer beyond {@link MOST_BYTES} or {@link MOST_MS}, no repeated POST. A longer answer fails
+ * like a broken connection. No answer comes from Chromium's cache, which would return old keys after the provider changed them.
  */
 export function bounded(fetch: Fetch): Fetch {
   return async (url, init) => {
@@ -19,7 +19,7 @@ export function bounded(fetch: Fetch): Fetch {
     // A code, a refresh token or a device code is used up by the first request. Discovery and keys may be read again.
     const once = (init?.method ?? 'GET') !== 'GET'
     const exchange = async () => {
-      const answer = await fetch(url, { ...init, credentials: 'omit', once, signal })
+      const answer = await fetch(url, { ...init, credentials: 'omit', cache: 'no-store', once, signal })
       const chunks: Uint8Array<ArrayBuffer>[] = []
       let size = 0
       for await (const chunk of answer.body ?? []) {

@@ -15,12 +15,15 @@ describe('an answer of the provider', () => {
     return { got: await bounded(fetch)(TOKENS, { method: 'POST' }), asked }
   }
 
-  test('a provider request may be retried by the network only if it sends no data', async () => {
+  test('a provider request bypasses the cache, and may be retried by the network only if it sends no data', async () => {
     const asked: (FetchInit | undefined)[] = []
     const fetch: Fetch = async (_url, init) => (asked.push(init), new Response('{}'))
     await bounded(fetch)(TOKENS)
     await bounded(fetch)(TOKENS, { method: 'POST' })
-    expect(asked).toMatchObject([{ once: false }, { once: true }])
+    expect(asked).toMatchObject([
+      { cache: 'no-store', once: false },
+      { cache: 'no-store', once: true },
+    ])
   })
 
   test('a provider request is released once its response is complete or aborted', async () => {
