@@ -83,7 +83,8 @@ export class KeptAnswer {
   #answer: Response | null = null
 
   constructor(endpoint: string | undefined, fetch: Fetch) {
-    this.#endpoint = endpoint
+    // The library requests the address as a URL writes it, without a usual port or capitals in the host.
+    this.#endpoint = URL.parse(endpoint ?? '')?.href
     this.#fetch = fetch
   }
 

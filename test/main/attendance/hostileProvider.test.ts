@@ -213,6 +213,12 @@ describe('the session of a refused answer', () => {
     await counter.provider.settled()
     expect(ends()).toEqual(asked)
   })
+  test('the session of a refused token response is ended also if the endpoint is not written as a URL writes it', async () => {
+    const first = ({ discovery }: Sayings) =>
+      (discovery['token_endpoint'] = ISSUER.replace('sso.serra.example', 'SSO.serra.example:443') + '/token')
+    expect(await answered(without(), { first })).toMatchObject({ fim: 'auth_error' })
+    await expect.poll(() => provider.sent.at(-1)?.url).toBe(`${ISSUER}/logout`)
+  })
 })
 
 describe('where the page is in the person’s own browser, with the cookies of whoever was there before', () => {
