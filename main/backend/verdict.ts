@@ -18,6 +18,8 @@ const ERROR_CODE = /^(cod|codigo)(do|de)?erro$|^err(or)?(code|number|no)$/
 const OUTCOME =
   /^(status|situacao|resultado|result|state|estado|tipo|type|level|severidade|severity|codigo|code|retorno|tiporetorno|tipomensagem|statusretorno)$/
 const HTTP_STATUS = /^(status|statuscode|httpstatus|statushttp|codigohttp|codigostatus|code|codigo)$/
+/** Names of fields that are the code of a thing, such as a tax, if a name of the thing stands beside them. */
+const OWN_CODE = /^(code|codigo)$/
 const AROUND =
   /^(envelope|body|response|resposta|retorno|return|result|resultado|header|cabecalho|meta|status|info|mensagens|messages)$/
 
@@ -77,12 +79,17 @@ function fieldsSayNo(fields: Fields, isEnvelope: boolean, deep: number): boolean
     if (bare === 'data') return false
     if (flagSaysNo(bare, value) || (OUTCOME.test(bare) && outcomeSaysNo(value, isEnvelope))) return true
     // A three-digit number may be any code of the backend's. It counts as an error status only beside a reason.
-    if (HTTP_STATUS.test(bare) && isErrorStatus(value) && reasonIn(fields) !== null) return true
+    const mayName = !isEnvelope && OWN_CODE.test(bare)
+    if (HTTP_STATUS.test(bare) && isErrorStatus(value) && reasonIn(mayName ? unnamed(fields) : fields) !== null)
+      return true
     if (deep === 0 || !AROUND.test(bare)) return false
     const inside = Array.isArray(value) ? value.slice(0, 20) : [value]
     return inside.some((one) => isFields(one) && fieldsSayNo(one, isEnvelope, deep - 1))
   })
 }
+
+const unnamed = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !/^(descricao|titulo)$/.test(bareName(name))))
 
 const flagSaysNo = (bare: string, value: unknown): boolean =>
   (WENT_WELL.test(bare) && isFalse(value)) || ((WENT_WRONG.test(bare) || ERROR_CODE.test(bare)) && isFilled(value))

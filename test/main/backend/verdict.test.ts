@@ -127,11 +127,14 @@ test.each<object>([
   { status: 'NOT_FOUND', message: 'No records', data: [] },
 ])('a list answer that is empty stays an empty list: %j', (body) => expect(told('debitos.listar', body)).toEqual([]))
 
-test('a list’s rows with texts about a person are not read as an error message of the backend', () => {
+test('rows and records with texts about a person or a tax are not read as an error message of the backend', () => {
   const row = { id: 1, tipo: 'error', titulo: 'Manutenção', descricao: 'O portal fica fora do ar no domingo.' }
   expect(told('avisos.listar', { data: [row] })).toMatchObject([{ titulo: 'Manutenção' }])
   const page = { paginasTotais: 1, elementosTotais: 1, data: [{ id: 1, numero: '1' }], mensagem: WORDS }
   expect(told('guias.listar', { data: page })).toMatchObject({ elementosTotais: 1 })
+  const tax = { id: 12, codigo: 450, descricao: 'ISSQN' }
+  expect(told('debitos.tributo', { data: tax })).toEqual(tax)
+  expect(told('debitos.tributo', { data: { codigo: 450, mensagem: SAID } })).toEqual(['backend.recusou', SAID])
   expect(told('certidoes.situacao', { situacao: 'NEGADA', mensagem: 'Há débitos inválidos.' })).toMatchObject({
     situacao: 'NEGADA',
   })
