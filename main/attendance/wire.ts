@@ -27,7 +27,10 @@ export function bounded(fetch: Fetch): Fetch {
         if (size > MOST_BYTES) throw new TypeError('answer too long')
         chunks.push(chunk)
       }
-      const { status, headers } = answer
+      const { status } = answer
+      const headers = new Headers(answer.headers)
+      // With a challenge the library does not read why the provider refused. RFC 6749 §5.2 allows one beside `invalid_client`.
+      headers.delete('www-authenticate')
       const isJson = /\bjson\b/i.test(headers.get('content-type') ?? '')
       const body = new Blob(chunks)
       return new Response(size > 0 ? (isJson ? withoutMissing(await body.text()) : body) : null, { status, headers })

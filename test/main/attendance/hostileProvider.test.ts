@@ -41,6 +41,9 @@ const page = () => new Response('<!doctype html><h1>Wi-Fi</h1>', { headers: { 'c
 const json = (text: string, status = 200) =>
   new Response(text, { status, headers: { 'content-type': 'application/json' } })
 
+const challenged = (error: string) => () =>
+  Response.json({ error }, { status: 401, headers: { 'www-authenticate': 'Basic realm="serra"' } })
+
 test('an honest provider signs a person in (the control for the attacks that follow)', async () => {
   expect(await answered(() => undefined)).toMatchObject({ fim: 'autenticado' })
   expect(counter.attendance.state).toMatchObject({ fase: 'autenticado', documento: maria })
@@ -124,6 +127,11 @@ const refusals: [string, (truth: Sayings) => void, string?][] = [
   ['sends a page as token response', (truth) => (truth.instead['token'] = page)],
   ['answers 503', (truth) => (truth.instead['token'] = () => json('{}', 503))],
   ['refuses the code', (truth) => (truth.instead['token'] = () => json('{"error":"invalid_grant"}', 400))],
+  [
+    'refuses this client, with a challenge',
+    (truth) => (truth.instead['token'] = challenged('invalid_client')),
+    'login.cliente',
+  ],
   ['has an error that is a list', (truth) => (truth.instead['token'] = () => json('{"error":["a"]}', 400))],
   [
     'redirects the token request',
@@ -237,6 +245,12 @@ describe('where the page is in the person’s own browser, with the cookies of w
     await expect.poll(() => provider.sent.at(-1)?.url).toBe(`${ISSUER}/logout`)
     expect(await answered(() => undefined, { perfil })).toMatchObject({ fim: 'autenticado' })
   })
+})
+
+test('a token renewal that is refused with a challenge signs the person out', async () => {
+  await answered(() => undefined)
+  says.instead['token'] = challenged('invalid_grant')
+  await expect(counter.tokens.renew(await counter.tokens.accessToken())).rejects.toThrow('login.expirado')
 })
 
 test('a token renewal reports a wrong clock if the provider’s clock is too far off', async () => {
