@@ -45,6 +45,10 @@ const google = {
   revocation_endpoint: 'https://oauth2.googleapis.example/revoke',
   end_session_endpoint: undefined,
 }
+const pushed = {
+  require_pushed_authorization_requests: true,
+  pushed_authorization_request_endpoint: 'https://mtls.serra.example/par',
+}
 const broker = { authorization_endpoint: 'https://entrar.gov.example/auth' }
 
 // @promise 6
@@ -52,6 +56,7 @@ describe('a provider whose endpoints lie elsewhere', () => {
   test.each<[string, object, string]>([
     ['token and keys', google, 'https://oauth2.googleapis.example, https://www.googleapis.example'],
     ['its page', broker, 'https://entrar.gov.example'],
+    ['required pushes', pushed, 'https://mtls.serra.example'],
     ['the same host without TLS', { token_endpoint: ISSUER.replace('https', 'http') }, HOME.replace('https', 'http')],
     ['the same host at another port', { jwks_uri: `${HOME}:8443/certs` }, `${HOME}:8443`],
   ])(
