@@ -37,9 +37,10 @@ export class Provider {
     attempt: Attempt,
     look: { primary?: string | undefined; dark?: boolean | undefined },
   ): Promise<string> {
-    const found = await this.#connection.find().catch((cause: unknown) => {
+    const named = (cause: unknown): never => {
       throw misconfigured(cause) ?? cause
-    })
+    }
+    const found = await this.#connection.find().catch(named)
     const config = this.#connection.configure(found)
     const parameters = {
       redirect_uri: this.#perfil.redirectUri,
@@ -58,7 +59,7 @@ export class Provider {
     // Some providers take the request only by a call of the program's own (RFC 9126).
     const isPushed = found.metadata.require_pushed_authorization_requests === true
     const url = isPushed
-      ? await oc.buildAuthorizationUrlWithPAR(config, parameters)
+      ? await oc.buildAuthorizationUrlWithPAR(config, parameters).catch(named)
       : oc.buildAuthorizationUrl(config, parameters)
     return url.href
   }

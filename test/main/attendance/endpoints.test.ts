@@ -77,6 +77,11 @@ describe('a provider whose endpoints lie elsewhere', () => {
       ])
     },
   )
+  test('a provider that refuses the pushed request is told by the setting that it refuses', async () => {
+    Object.assign(says.discovery, { ...pushed, pushed_authorization_request_endpoint: `${ISSUER}/par` })
+    says.instead['par'] = () => Response.json({ error: 'invalid_scope' }, { status: 400 })
+    expect(await notBegun(open())).toEqual({ codigo: 'login.escopo', podeRepetir: false })
+  })
   test('a sign-in begins at a provider that names no token endpoint', async () => {
     Object.assign(says.discovery, { token_endpoint: undefined })
     expect(await notBegun(open())).toBeNull()
