@@ -66,10 +66,12 @@ export class MunicipioLookup {
       new AbortController().signal,
       limitsOf(this.#perfil, 'data', this.#limits),
     )
-    if (answer.status !== 200 && isNotFound(failureOf(answer).falha)) return null
-    // A 404 without the backend's own text comes from a gateway.
-    if (answer.status === 404) throw new FalhaError('backend.indisponivel', { status: 404, podeRepetir: true })
-    if (answer.status !== 200) throw failureOf(answer)
+    if (answer.status < 200 || answer.status > 299) {
+      const failure = failureOf(answer)
+      if (isNotFound(failure.falha)) return null
+      // A 404 without the backend's own text comes from a gateway.
+      throw answer.status === 404 ? new FalhaError('backend.indisponivel', { status: 404, podeRepetir: true }) : failure
+    }
     const data = payloadOf(answer, operation).valor as Output<'prefeitura.consultar'>
     if (data?.codigoMunicipio == null || data.codigoMunicipio === '') return null
     const pathLogo = data.pathLogo ? URL.parse(data.pathLogo, `${baseUrl}/`) : null

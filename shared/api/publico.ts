@@ -30,7 +30,8 @@ export const publico = {
     path: '/publico/prefeitura/{dominio}',
     auth: 'publico',
     input: z.strictObject({ dominio: z.string().min(1).max(LIMITES.dominio) }),
-    output: municipio.nullish(),
+    // A query may answer with a list: of one municipality, or empty for an unknown domain.
+    output: z.preprocess((valor) => (Array.isArray(valor) ? (valor[0] as unknown) : valor), municipio.nullish()),
     rota: 'fixa',
   }),
   'avisos.listar': operation({

@@ -81,6 +81,8 @@ describe('the municipality of the domain', () => {
     [{ nomePrefeitura: 'Portal' }, 200],
     [{ codigoMunicipio: null }, 200],
     [null, 200],
+    [[], 200],
+    [{}, 204],
     [{ description: 'Domínio desconhecido.' }, 404],
   ])('the municipality is unknown when the answer is %j (%i)', async (data, status) => {
     says(data, status)
