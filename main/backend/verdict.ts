@@ -45,7 +45,9 @@ const NOT_DONE = /^(nao .*|bloquead[oa]|not found)$/
 /** Words in sentences about a failure. {@link CONDITION} removes conditions first ("se o código estiver errado"). */
 const FAILURE_IN_WORDS =
   /\b(erro|falha|falhou|fora do ar|indispon\w+|manutencao|nao foi possivel|nao pode ser|nao foi (atualizad|salv|gravad|alterad|enviad|criad|gerad|validad|confirmad|processad|concluid|realizad)\w*|tempo (esgotado|excedido|limite)|timeout|timed? out|invalid[oa]s?|incorret[oa]s?|expirad[oa]|nao confere|recusad[oa]|negad[oa]|bloquead[oa]|error|failed|failure|unavailable|exception|denied|expired|unable)\b/
-const NO_FAILURE = /\b(nenhum|sem|no|zero|0) (erros?|falhas?|errors?)\b|\bcom sucesso\b|\bsuccessful/
+/** Words that deny a failure. A negation before `com sucesso` in the same clause reverses it. */
+const NO_FAILURE =
+  /\b(nenhum|sem|no|zero|0) (erros?|falhas?|errors?)\b|(?<!\b(nao|not) [^.,;!?]{0,80})\b(com sucesso|successful)/
 const CONDITION = /(^|[.;!?]\s*)(se|caso|if)\b[^.;!?]*/g
 const EMPTY_IN_WORDS =
   /\b(nenhum[a]?|nao (ha|existe|existem|possui|possuem|tem|consta|constam)|(nao|nada) \w*\s?(encontrad|localizad|constad)\w*|nada consta|sem (registros?|debitos?|dados|resultados?|guias?|pagamentos?|pendencias?|movimento)|vazi[oa]|em dia|quitad[oa]s?|not found|no (records?|data|results?|rows|content)|empty)\b/
@@ -130,7 +132,7 @@ const isFalse = (value: unknown): boolean =>
 function isFilled(value: unknown): boolean {
   if (typeof value === 'string') {
     const plain = plainWords(value)
-    return TRUE.test(plain) || (plain !== '' && !FALSE_OR_NONE.test(plain) && !NO_ERROR.test(plain))
+    return TRUE.test(plain) || (plain !== '' && ![FALSE_OR_NONE, NO_ERROR, NO_FAILURE].some((none) => none.test(plain)))
   }
   if (Array.isArray(value)) return value.some(isFilled)
   if (isFields(value)) return Object.values(value).some(isFilled)
