@@ -8,7 +8,9 @@ const page = (numeros: (string | null)[], elementosTotais = numeros.length) => (
   data: numeros.map((numeroGuia, id) => ({ id, numeroGuia })),
 })
 
-test('the guide with exactly the searched number is picked, in any letter case', () => {
+test('the guide with the searched number is picked, in any letter case, exactly or with separators', () => {
+  expect(pickGuia('202612', page(['2026/120', '2026/12']))).toMatchObject({ situacao: 'found', guia: { id: 1 } })
+  expect(pickGuia('2026/12', page(['20/2612', '2026/12']))).toMatchObject({ situacao: 'found', guia: { id: 1 } })
   expect(pickGuia('ga-12', page(['GA-120', 'GA-12', null]))).toMatchObject({ situacao: 'found', guia: { id: 1 } })
 })
 
