@@ -10,7 +10,7 @@ import { isOwnAddress, parseCallback } from './callback.ts'
 import { misconfigured, misconfiguredBy } from './misconfigured.ts'
 import { waitForPhone } from './phoneSignIn.ts'
 import type { Provider } from './provider.ts'
-import type { TokenSet } from './tokenSet.ts'
+import { isSameSession, type TokenSet } from './tokenSet.ts'
 import type { Tokens } from './tokens.ts'
 
 interface Deps {
@@ -291,23 +291,29 @@ export class SignIn {
   }
 
   async #enter(attempt: Attempt, ask: () => Promise<TokenSet>, isWanted: () => boolean): Promise<void> {
-    const { attendance, provider, tokens } = this.#deps
+    const { attendance, tokens } = this.#deps
     const got = await ask()
-    if (!isWanted()) return provider.leave(got)
+    if (!isWanted()) return this.#leave(got)
     const { documento } = got
     const rightPerson = got.isOnePerson && documento === (attempt.documento ?? attendance.documento ?? documento)
     const isSomebody = documento !== null && (tipoPessoa(documento) !== null || documento === attendance.documento)
     if (!rightPerson || !isSomebody) {
-      provider.leave(got)
+      this.#leave(got)
       throw new FalhaError(isSomebody ? 'login.outroDocumento' : 'login.semDocumento')
     }
     attendance.identify(documento)
     const before = tokens.drop()
-    if (before) provider.leave(before)
     tokens.hold(got)
+    if (before) this.#leave(before)
     attendance.authenticate(got.nome)
     this.#deps.events.emit('signedIn', attempt.meio)
     await this.#finish({ fim: 'autenticado', returnTo: attempt.returnTo })
+  }
+
+  /** Ends a session, unless the person is signed in by that session. */
+  #leave(got: TokenSet): void {
+    const { held } = this.#deps.tokens
+    if (!held || !isSameSession(held, got)) this.#deps.provider.leave(got)
   }
 
   async #refused(error: unknown): Promise<void> {

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../../sandbox/index.ts'
 import { oneSandbox } from '../../fakes/sandbox.ts'
+import { SENHA } from '../../sandbox/idp/accounts.ts'
+import { createUserAgent } from '../../sandbox/userAgent.ts'
 import { type Counter, openCounter } from '../../fakes/counter.ts'
 
 const maria = '52998224725'
@@ -89,6 +91,22 @@ describe('a taxpayer signs in', () => {
     expect(counter.ends).toMatchObject([{ fim: 'autenticado' }, { fim: 'autenticado' }])
     expect(counter.attendance.state).toMatchObject({ fase: 'autenticado', loginEmCurso: false })
     expect(await counter.tokens.accessToken()).not.toBe(old)
+    await expect.poll(endings).toBe(1)
+  })
+  test('a taxpayer’s second sign-in in the same browser keeps the session that both share', async () => {
+    counter = openCounter({ perfil: { ...sandbox.perfil(), login: 'navegador' } })
+    counter.attendance.identify(maria)
+    const agent = createUserAgent()
+    for (const _ of ['first', 'second']) {
+      await counter.signIn.begin({})
+      const page = await agent.open(counter.browser.opened.at(-1) ?? '')
+      const end = await agent.submit(page, { login: maria, password: SENHA })
+      await counter.signIn.handleCallback(end.kind === 'callback' ? end.url.href : '')
+    }
+    await counter.provider.settled()
+    await counter.tokens.renew(await counter.tokens.accessToken())
+    expect(counter.attendance.state.fase).toBe('autenticado')
+    await counter.wipe.end('pedido')
     await expect.poll(endings).toBe(1)
   })
   test('a taxpayer’s second sign-in that is cancelled or of another person leaves the first one signed in', async () => {
