@@ -23,10 +23,10 @@ beforeEach(() => {
 /** The person signs in; the provider then answers with the truth as spoilt here. */
 async function answered(
   spoil: (truth: Sayings) => void,
-  { perfil = {}, search = '', first = (_: Sayings) => {} } = {},
+  { perfil = {}, search = '', first }: { perfil?: object; search?: string; first?: (truth: Sayings) => unknown } = {},
 ) {
   says = provider.truth('', maria, now())
-  first(says)
+  first?.(says)
   counter = openCounter({ perfil: { ...base, ...perfil }, fetch: provider.fetchFor(() => says) })
   counter.attendance.identify(maria)
   await counter.signIn.begin({})
