@@ -109,13 +109,13 @@ function hasSum(texto: string, total: Centavos): boolean {
 }
 
 /**
- * Whether the text contains the number as a whole. Allowed are other punctuation, leading zeros, a missing last digit
- * (a check digit), or one digit more. A part of a longer number, such as a CPF or an amount, does not count.
+ * Whether the text contains the number as a whole. Allowed are other punctuation, leading zeros, and a check digit more
+ * or less, behind punctuation. A part of a longer number, such as a CPF or an amount, does not count.
  */
 function hasNumber(texto: string, numero: string): boolean {
   const letters = lettersOf(plain(numero)).replace(/^0+(?=.)/, '')
   if (letters === '') return false
-  const bare = letters.length > PROVES ? `|${pattern(letters.slice(0, -1), SIGNS)}` : ''
+  const bare = /[-/.]\d$/.test(numero) && letters.length > PROVES ? `|${pattern(letters.slice(0, -1), SIGNS)}` : ''
   const either = String.raw`(?:${pattern(letters, SIGNS)}(?:[-/.]\d)?${bare})`
   return new RegExp(String.raw`(?<![A-Z0-9]|[A-Z0-9][.,/-])[0./-]{0,12}${either}(?![A-Z0-9]|[.,/-]\d)`).test(texto)
 }

@@ -80,6 +80,7 @@ describe('a guide', () => {
     ['its number within a longer one', '7000041', 'Guia 17000041 de CPF 529.982.247-25'],
     ['its number within a protocol', '7000041', 'Protocolo 12.7000041-1'],
     ['its number within an amount', '700004', 'Total R$ 700.004,10'],
+    ['its number without the last digit', '2026/1234', 'Guia 2026/123 CPF 529.982.247-25'],
   ])('a guide’s PDF is judged as another guide’s by %s', (_what, numero, text) =>
     expect(donoOf(text, guia(numero))).toBe('other'),
   )
