@@ -20,14 +20,14 @@ import type { DocumentStore } from './store.ts'
 
 const pdfOperations = operationNames.filter((name): name is PdfOperation => isPdf(operationNamed(name).output))
 
-const numero = z.string().regex(/^[\w./-]{1,40}$/)
+const numero = z.string().max(LIMITES.numeroGuia)
 
 /**
- * The document's number for a file name. A number that looks like a CPF or CNPJ is left out (null), not refused. One guide number
- * in a hundred of that length does so by chance, and the document must still be saved.
+ * The document's number for a file name. Words, and a number that looks like a CPF or CNPJ, are left out (null), not refused. One
+ * guide number in a hundred of that length does so by chance, and the document must still be saved.
  */
-function nameable(numero: string | undefined): string | null {
-  return numero && tipoPessoa(normalizeDocumento(numero)) === null ? numero : null
+function nameable(numero: string | null | undefined): string | null {
+  return numero && /^[\w./-]{1,40}$/.test(numero) && tipoPessoa(normalizeDocumento(numero)) === null ? numero : null
 }
 
 /** True if the guide has a payment line or a Pix code, and no amount in them differs from the guide's total. */
@@ -41,14 +41,16 @@ function isPayable({ total, linha, pix }: GuiaAPagar): boolean {
 function wantedOf(
   operacao: PdfOperation,
   input: unknown,
-  numero: string | null,
+  numero: string | undefined,
   { documento, state }: Attendance,
 ): Wanted {
   const nome = 'nome' in state ? state.nome : null
   const about = { documento, nome, total: null, linha: null }
   const { inscricao } = input as { inscricao?: string }
   if (inscricao !== undefined) return { ...about, numero: inscricao, de: 'imovel' }
-  return { ...about, numero, de: GUIAS.has(operacao) ? 'guia' : 'outro' }
+  if (GUIAS.has(operacao)) return { ...about, numero: numero || null, de: 'guia' }
+  // Words may stand on any document, so they prove nothing.
+  return { ...about, numero: nameable(numero), de: 'outro' }
 }
 const GUIAS: ReadonlySet<PdfOperation> = new Set<PdfOperation>(['guias.pdf', 'debitos.guiaPdf'])
 
@@ -87,7 +89,7 @@ export function documentHandlers(deps: {
           const { geracao } = attendance.state
           const outcome = await runner.run(operacao, input, signal)
           if (outcome.tipo !== 'pdf') throw new FalhaError('interno')
-          const wanted = wantedOf(operacao, input, numero ?? null, attendance)
+          const wanted = wantedOf(operacao, input, numero, attendance)
           const paper = await documents.put(outcome.kind, outcome.bytes, nameable(numero), wanted).catch((error) => {
             // A creating request has created even if its document is broken. A second request would create another.
             if (error instanceof FalhaError && operationNamed(operacao).cria === true) error.falha.podeRepetir = false
@@ -119,13 +121,13 @@ export function documentHandlers(deps: {
           if (!paper) throw new FalhaError('impressora.ausente')
           const bytes = await cupom({ ...guia, ...(await heading()), portal }, paper)
           ended.throwIfAborted()
-          return documents.put('cupom', bytes, nameable(guia.numero ?? undefined), null)
+          return documents.put('cupom', bytes, nameable(guia.numero), null)
         }),
     },
     'documentos.conferir': {
       schema: z.strictObject({
         documentoId: z.string().max(LIMITES.id),
-        numero: z.string().max(60),
+        numero,
         total: z.int().nullable(),
         linha: z.string().max(200).nullable(),
       }),

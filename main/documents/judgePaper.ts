@@ -40,7 +40,9 @@ export interface Wanted {
 /** Shortest number that proves the document, characters. A shorter one may be a year, an instalment or a page. */
 const PROVES = 6
 
-export function judgePaper({ texto, inteiro }: PaperText, wanted: Wanted): PapelLido {
+export function judgePaper({ texto, inteiro }: PaperText, asked: Wanted): PapelLido {
+  // A document may write other words before the number than the backend (`DAM nº 2026/70041`).
+  const wanted = { ...asked, numero: asked.numero?.replace(/^\D*\s(?=\d)/, '') ?? null }
   const linhas = linhasInText(texto)
   const letters = plain(texto)
   const razoes = new Set(evidenceIn(letters, linhas, wanted))

@@ -15,6 +15,7 @@ import type { Documento } from '../../shared/ipc/types.ts'
 import type { Falha } from '../../shared/errors.ts'
 import { type QueryClient, replaceEqualDeep } from '@tanstack/react-query'
 import type { Ilegivel } from '../../shared/api/rows.ts'
+import { LIMITES } from '../../shared/model/limites.ts'
 import { useEffect, useEffectEvent } from 'react'
 
 declare global {
@@ -68,22 +69,18 @@ export async function runOperacao<N extends JsonOperation>(
   )
 }
 
-/** The form of a document number that main accepts. Any other number is omitted from the request. */
-const PAPER_NUMERO = /^[\w./-]{1,40}$/
-
 /**
  * Fetches a PDF into main and returns its handle.
- * @param numero the document's public number (guide, certificate), for the file name and the print tray; never a CPF or name
+ * @param numero the document's public number (guide, certificate), by which main judges the PDF and names it; never a CPF or name
  */
 export async function fetchPdf<N extends PdfOperation>(
   operacao: N,
   input: Input<N>,
-  options: { numero?: string; signal?: AbortSignal } = {},
+  { numero = '', signal }: { numero?: string; signal?: AbortSignal } = {},
 ): Promise<Documento> {
-  const numero = PAPER_NUMERO.test(options.numero ?? '') ? { numero: options.numero } : {}
-  return cancellable(options.signal, (chamadaId) =>
-    call('documentos.buscar', { chamadaId, operacao, input, ...numero }),
-  )
+  // Main accepts no longer number.
+  const known = numero !== '' && numero.length <= LIMITES.numeroGuia ? { numero } : {}
+  return cancellable(signal, (chamadaId) => call('documentos.buscar', { chamadaId, operacao, input, ...known }))
 }
 
 async function cancellable<T>(signal: AbortSignal | undefined, run: (chamadaId: string) => Promise<T>): Promise<T> {

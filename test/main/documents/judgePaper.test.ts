@@ -71,6 +71,7 @@ describe('a guide', () => {
     ['without its check digit', '2026/00.7000041-1', 'Guia 2026/00.7000041 de Maria'],
     ['with a check digit', '7000041', 'Guia 7000041-1.'],
     ['with leading zeros', '7000041', 'Guia 0007000041'],
+    ['without words before it', 'DAM nº 2026/70041', 'Guia 2026/70041'],
   ])('a guide’s PDF is recognised by its number %s', (_what, numero, text) =>
     expect(donoOf(text, guia(numero))).toBe('own'),
   )
@@ -89,6 +90,7 @@ describe('a guide', () => {
     ['another’s number around it', '4857', 'GUIA 1114857 Pedro R$ 77,77', 'other'],
     ['its protocol', '4857', 'prot. 12.4857-1 R$ 77,77', 'other'],
     ['its number and sum', '4857', 'Guia 4857 total R$ 1.502,70', 'own'],
+    ['its number behind a word, and another sum', 'Guia 4857', 'Guia 4857 total R$ 1.502,71', 'other'],
     ['a number of signs alone, and its sum', '---', 'Guia 4857 total R$ 1.502,70', 'other'],
     ['its number and another sum', '4857', 'Guia 4857 total R$ 1.502,71', 'other'],
     ['a year and the sum of another person', '2026', 'Ano 2026 R$ 1.502,70 CPF 704.505.606-77', 'other'],
