@@ -1,27 +1,22 @@
 /** The rules of issued certificates (spec "States", "Rules that clients apply"). */
 
+import type { CertidaoEmitida } from '../api/index.ts'
+import { venceu, type IsoDate } from './data.ts'
 import { ditaEm, soundsEncerrada } from './situacao.ts'
 
 export type SituacaoDaCertidao = 'ativa' | 'vencida' | 'cancelada' | 'desconhecida'
 
-/** A map, not an object: the backend may send any status, also `__proto__`. */
-const situacoes = new Map<string | undefined, SituacaoDaCertidao>([
-  ['ATIVA', 'ativa'],
-  ['VENCIDA', 'vencida'],
-  ['CANCELADA', 'cancelada'],
-])
+type EstadoDaCertidao = Pick<CertidaoEmitida, 'status' | 'dataValidade'>
 
-/** Reads the backend's state, also within a longer text (`Cancelada por erro`); any other text is `desconhecida`. */
-export function situacaoDaCertidao(status: string | null | undefined): SituacaoDaCertidao {
-  const promised = situacoes.get(status?.trim().toUpperCase())
-  if (promised) return promised
+/** A certificate's state today. The backend may report an expired one as active, or write more (`Cancelada por erro`). */
+export function situacaoDaCertidao({ status, dataValidade }: EstadoDaCertidao, hoje: IsoDate): SituacaoDaCertidao {
   switch (ditaEm(status)) {
     case 'cancelada':
       return 'cancelada'
     case 'vencida':
       return 'vencida'
     case 'aberta':
-      return 'ativa'
+      return venceu(dataValidade, hoje) ? 'vencida' : 'ativa'
     default:
       return 'desconhecida'
   }
@@ -34,8 +29,8 @@ export type Reemissao = 'livre' | 'avisar' | 'recusar'
  * Spec: only CANCELADA forbids a re-issue. An expired certificate is accepted nowhere, and one of unknown state perhaps
  * neither, so a warning comes first.
  */
-export function reemissaoDa(status: string | null | undefined): Reemissao {
-  const situacao = situacaoDaCertidao(status)
-  if (situacao === 'cancelada' || soundsEncerrada(status) === 'cancelada') return 'recusar'
+export function reemissaoDa(certidao: EstadoDaCertidao, hoje: IsoDate): Reemissao {
+  const situacao = situacaoDaCertidao(certidao, hoje)
+  if (situacao === 'cancelada' || soundsEncerrada(certidao.status) === 'cancelada') return 'recusar'
   return situacao === 'ativa' ? 'livre' : 'avisar'
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { CertidaoEmitida } from '../../../shared/api/index.ts'
 import { reemissaoDa, situacaoDaCertidao, type SituacaoDaCertidao } from '../../../shared/model/certidoes.ts'
+import type { IsoDate } from '../../../shared/model/data.ts'
 import { fetchPdf } from '../../bridge/client.ts'
 import { useOffers } from '../../services/services.ts'
 import { situacaoInWords } from '../../text/words.ts'
@@ -11,7 +12,7 @@ import { useKeyboardList, type KeyboardList } from '../../ui/keyboardList.ts'
 import { Table, type Column, TableRow } from '../../ui/Table.tsx'
 import { BatchPrinting, type BatchItem, useBatch } from '../printing/index.ts'
 import { SegundaVia, useCertidaoReissue } from './SegundaVia.tsx'
-import { useOperacao } from '../../services/atendimento.tsx'
+import { useOperacao, useToday } from '../../services/atendimento.tsx'
 import { EmptyState, Loading, QueryError, UnreadRows } from '../../ui/States.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { TickBox } from '../../ui/groupedList/TickBox.tsx'
@@ -34,9 +35,11 @@ function IssuedCertidoes({ certidoes }: { certidoes: readonly CertidaoEmitida[] 
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const [inBatch, setInBatch] = useState<readonly BatchItem[] | null>(null)
   const batch = useBatch()
-  const chosen = certidoes.filter(({ id, status }) => ticked.has(id) && reemissaoDa(status) !== 'recusar')
+  const today = useToday()
+  const mayReissue = (certidao: CertidaoEmitida) => reemissaoDa(certidao, today) !== 'recusar'
+  const chosen = certidoes.filter((certidao) => ticked.has(certidao.id) && mayReissue(certidao))
 
-  const printTicked = () => setInBatch(chosen.map(toBatch))
+  const printTicked = () => setInBatch(chosen.map((certidao) => toBatch(certidao, today)))
   const print = (index: number) => {
     const certidao = certidoes[index]
     if (chosen.length > 0) printTicked()
@@ -51,7 +54,7 @@ function IssuedCertidoes({ certidoes }: { certidoes: readonly CertidaoEmitida[] 
     if (!certidao) return
     // A cancelled certificate cannot be ticked: the reason is shown. Any other tick closes the reissue message, so that
     // the print button appears.
-    if (reemissaoDa(certidao.status) === 'recusar') return reissue.ask(certidao)
+    if (!mayReissue(certidao)) return reissue.ask(certidao)
     reissue.giveUp()
     const others = new Set(ticked)
     if (!others.delete(certidao.id)) others.add(certidao.id)
@@ -60,7 +63,7 @@ function IssuedCertidoes({ certidoes }: { certidoes: readonly CertidaoEmitida[] 
   const before = useRef<ReadonlySet<number>>(ticked)
   const tickRange = (from: number, to: number, begins: boolean) => {
     if (begins) before.current = ticked
-    const possible = certidoes.slice(from, to + 1).filter(({ status }) => reemissaoDa(status) !== 'recusar')
+    const possible = certidoes.slice(from, to + 1).filter(mayReissue)
     reissue.giveUp()
     setTicked(new Set([...before.current, ...possible.map(({ id }) => id)]))
   }
@@ -103,9 +106,10 @@ function IssuedCertidoes({ certidoes }: { certidoes: readonly CertidaoEmitida[] 
 }
 
 /** The label of a certificate that is not clearly valid includes its state, so that the question before the batch warns. */
-function toBatch({ id, numero, status }: CertidaoEmitida): BatchItem {
+function toBatch(certidao: CertidaoEmitida, today: IsoDate): BatchItem {
+  const { id, numero, status } = certidao
   const label = text.label(numero ?? '')
-  const situacao = situacaoDaCertidao(status)
+  const situacao = situacaoDaCertidao(certidao, today)
   return {
     id: String(id),
     label: situacao === 'ativa' ? label : `${label} (${situacaoInWords(situacao, status)})`,
@@ -154,14 +158,15 @@ function CertidaoRow({
   /** Absent where printing is impossible, so that no row can be ticked. */
   onTick?: () => void
 }) {
-  const situacao = situacaoDaCertidao(certidao.status)
+  const today = useToday()
+  const situacao = situacaoDaCertidao(certidao, today)
   return (
     <TableRow list={list} index={index} selected={onTick && ticked} className={styles.row}>
       {/* The surrounding grid handles the keys; the cell only handles the mouse. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
       <span role="gridcell" onClick={onTick}>
         {onTick && (
-          <TickBox state={reemissaoDa(certidao.status) === 'recusar' ? 'disabled' : ticked ? 'whole' : 'none'} />
+          <TickBox state={reemissaoDa(certidao, today) === 'recusar' ? 'disabled' : ticked ? 'whole' : 'none'} />
         )}
       </span>
       <span role="gridcell" className="strong">

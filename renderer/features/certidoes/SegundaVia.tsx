@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { CertidaoEmitida } from '../../../shared/api/index.ts'
 import { situacaoDaCertidao, reemissaoDa } from '../../../shared/model/certidoes.ts'
 import { formatDate } from '../../../shared/model/data.ts'
+import { useToday } from '../../services/atendimento.tsx'
 import { myCertidoesText as text } from '../../text/certidoes.ts'
 import { Confirm } from '../../ui/Dialog.tsx'
 import { Message } from '../../ui/States.tsx'
@@ -23,7 +24,7 @@ export function SegundaVia({ reissue: { state, confirm, giveUp } }: { reissue: R
 /** The safe answer has the focus: an accidental second Enter must not print an expired certificate that nobody accepts. */
 function OverdueNotice(props: { certidao: CertidaoEmitida; onPrint: () => void; onBack: () => void }) {
   const { numero, dataValidade, status } = props.certidao
-  const isOverdue = situacaoDaCertidao(status) === 'vencida'
+  const isOverdue = situacaoDaCertidao(props.certidao, useToday()) === 'vencida'
   return (
     <Confirm
       title={isOverdue ? text.overdue.title : text.unknown.title}
@@ -74,12 +75,13 @@ interface Requests {
 }
 
 export function useCertidaoReissue(): Requests {
+  const today = useToday()
   const [state, setState] = useState<ReissueState>({ phase: 'idle' })
   const print = (certidao: CertidaoEmitida) =>
     setState({ phase: 'requested', certidao, key: `certidao-${crypto.randomUUID()}` })
   const ask = (certidao: CertidaoEmitida) => {
     if (state.phase === 'requested' && state.certidao.id === certidao.id) return
-    switch (reemissaoDa(certidao.status)) {
+    switch (reemissaoDa(certidao, today)) {
       case 'recusar':
         return setState({ phase: 'refused', certidao })
       case 'avisar':
