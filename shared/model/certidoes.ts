@@ -2,7 +2,7 @@
 
 import type { CertidaoEmitida } from '../api/index.ts'
 import { venceu, type IsoDate } from './data.ts'
-import { ditaEm, soundsEncerrada } from './situacao.ts'
+import { ditaEm, soundsAtiva, soundsEncerrada } from './situacao.ts'
 
 export type SituacaoDaCertidao = 'ativa' | 'vencida' | 'cancelada' | 'desconhecida'
 
@@ -16,6 +16,7 @@ export function situacaoDaCertidao({ status, dataValidade }: EstadoDaCertidao, h
     case 'vencida':
       return 'vencida'
     case 'aberta':
+      if (!soundsAtiva(status)) return 'desconhecida'
       return venceu(dataValidade, hoje) ? 'vencida' : 'ativa'
     default:
       return 'desconhecida'

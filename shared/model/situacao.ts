@@ -90,6 +90,9 @@ function namedIn(words: string): Dita | null {
   return OPEN.test(words) ? 'aberta' : null
 }
 
+/** Whether a description says that a document is issued and valid. A debt is open also if it is only `pendente`. */
+export const soundsAtiva = (descricao: string | null | undefined): boolean => OPEN.test(plainWords(descricao))
+
 /** Whether a description contains words of a final state: then the debt must not be offered for payment. */
 export function soundsEncerrada(descricao: string | null | undefined): 'paga' | 'cancelada' | null {
   const dita = namedIn(plainWords(descricao))

@@ -15,6 +15,8 @@ test.for([
   ['Vencida em 10/03/2026', 'vencida', 'avisar'],
   ['Válida', 'ativa', 'livre'],
   ['SUSPENSA', 'desconhecida', 'avisar'],
+  ['PENDENTE', 'desconhecida', 'avisar'],
+  ['Aguardando pagamento', 'desconhecida', 'avisar'],
   ['constructor', 'desconhecida', 'avisar'],
   ['', 'desconhecida', 'avisar'],
   [null, 'desconhecida', 'avisar'],
