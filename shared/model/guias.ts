@@ -12,7 +12,7 @@ export const statusDaGuia = ['naoProcessada', 'ativa', 'paga', 'cancelada'] as c
 export type EstadoDaGuia = Pick<Guia, 'statusCodigo' | 'statusDescricao' | 'dataVencimento'>
 
 /**
- * A guide's state today. The backend reports an overdue guide as active, but no bank accepts it. Without a known code a
+ * A guide's state today. The backend reports an overdue guide as payable, but no bank accepts it. Without a known code a
  * clear description decides. If a payable code comes with a description of paid or cancelled, the state is
  * `desconhecida`.
  */
@@ -24,9 +24,10 @@ export function situacaoDaGuia(
   const codigo = statusDaGuia[statusCodigo ?? -1]
   if (codigo === 'paga' || codigo === 'cancelada') return codigo
   if (codigo && (soundsEncerrada(statusDescricao) || isNegada(statusDescricao))) return 'desconhecida'
-  const situacao = codigo ?? dita
-  if (situacao === 'ativa' || situacao === 'aberta') return venceu(dataVencimento, hoje) ? 'vencida' : 'ativa'
-  return situacao ?? 'desconhecida'
+  const situacao = codigo ?? dita ?? 'desconhecida'
+  if (situacao === 'paga' || situacao === 'cancelada' || situacao === 'desconhecida') return situacao
+  if (dita === 'vencida' || venceu(dataVencimento, hoje)) return 'vencida'
+  return situacao === 'naoProcessada' ? situacao : 'ativa'
 }
 
 /** The warning to show before a guide is paid; null if none is needed. */

@@ -53,8 +53,7 @@ export function stillPayable(guias: readonly Guia[], today: IsoDate): Guia[] {
 export function mayCharge(guias: readonly Guia[], today: IsoDate): Guia[] {
   return guias.filter((guia) => {
     const situacao = situacaoDaGuia(guia, today)
-    if (situacao === 'desconhecida' || situacao === 'naoProcessada') return !venceu(guia.dataVencimento, today)
-    return situacao === 'ativa'
+    return situacao !== 'paga' && situacao !== 'cancelada' && !venceu(guia.dataVencimento, today)
   })
 }
 

@@ -48,6 +48,11 @@ test('a guide with a payable code and a paid or cancelled description is of unkn
   expect([situacao(1, 'Paga'), situacao(0, 'Cancelada')]).toEqual(['desconhecida', 'desconhecida'])
   expect([situacao(2, 'Emitida'), situacao(1, 'Emitida')]).toEqual(['paga', 'ativa'])
 })
+test('a guide with a payable code and an overdue description is overdue', () => {
+  const situacao = (statusCodigo: number, dataVencimento: string | null) =>
+    situacaoDaGuia({ statusCodigo, statusDescricao: 'VENCIDA', dataVencimento }, HOJE)
+  expect([situacao(1, null), situacao(0, HOJE), situacao(2, null)]).toEqual(['vencida', 'vencida', 'paga'])
+})
 test('a guide with several descriptions has their first final state, else the first that names a state', () => {
   expect(descricaoQueVale(['Emitida', 'Paga'])).toBe('Paga')
   expect(descricaoQueVale([null, 'Em análise', 'Emitida'])).toBe('Emitida')
@@ -56,7 +61,7 @@ test('a guide with several descriptions has their first final state, else the fi
 })
 test('a guide that is overdue, paid, cancelled or of unknown state has a warning', () => {
   const aviso = (statusCodigo: number | null) => avisoDaGuia({ statusCodigo, dataVencimento: '2026-11-19' }, HOJE)
-  expect([0, 1, 2, 3].map(aviso)).toEqual([null, 'vencida', 'paga', 'cancelada'])
+  expect([0, 1, 2, 3].map(aviso)).toEqual(['vencida', 'vencida', 'paga', 'cancelada'])
   expect(aviso(null)).toBe('desconhecida')
 })
 
