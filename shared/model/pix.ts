@@ -96,9 +96,9 @@ export const isLikePix = (texto: string): boolean => /000201.{0,150}br\.gov\.bcb
 /** Whether a text is a Pix code that apps can read and the screen can show. */
 const isPix = (texto: string): boolean => PIX_TO_SHOW.test(texto) && isValidPixPayload(texto)
 
-/** Whether a code is valid and for this amount. A code with a payment address may have no amount. */
+/** Whether a code is valid, with one receiver, and for this amount. A code with a payment address may have no amount. */
 export function paysBy(codigo: string, total: Centavos | null): boolean {
-  if (!isPix(codigo)) return false
+  if (!isPix(codigo) || !hasOneReceiver(codigo)) return false
   const valor = valorEscrito(codigo)
   return valor === null || Math.round(Number(valor) * 100) === total
 }

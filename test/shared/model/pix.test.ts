@@ -75,6 +75,13 @@ test('a Pix code with an amount and a payment address is accepted only for that 
   expect(paysBy(withAmount(dynamic, '187.45'), 18_745)).toBe(true)
   expect(paysBy(withAmount(dynamic, '187.44'), 18_745)).toBe(false)
 })
+test('a Pix code of which apps could read two amounts or receivers is refused for either amount', () => {
+  const twice = withAmount(static18745, '1.00')
+  const [conta = ''] = /26\d\d0014br\.gov\.bcb\.pix\d{18}/.exec(static18745) ?? []
+  const receivers = static18745.slice(0, -4).replace(conta, conta + conta)
+  for (const code of [twice, receivers + crc16(receivers)])
+    expect([paysBy(code, 18_745), paysBy(code, 100)]).toEqual([false, false])
+})
 
 /** A code with an address and an amount, which the library does not write together. */
 function withAmount(code: string, amount: string): string {
