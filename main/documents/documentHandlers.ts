@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIMITES } from '../../shared/model/limites.ts'
-import { isPdf, operationNamed, operationNames, type PdfOperation } from '../../shared/api/index.ts'
+import { isPdf, operationNamed, operationNames, type Input, type PdfOperation } from '../../shared/api/index.ts'
 import { FalhaError } from '../../shared/errors.ts'
 import { guiaAPagar } from '../../shared/api/guiaAPagar.ts'
 import { recusaDaLinha } from '../../shared/model/linhaDigitavel.ts'
@@ -46,8 +46,8 @@ function wantedOf(
 ): Wanted {
   const nome = 'nome' in state ? state.nome : null
   const about = { documento, nome, total: null, linha: null }
-  const { inscricao } = input as { inscricao?: string }
-  if (inscricao !== undefined) return { ...about, numero: inscricao, de: 'imovel' }
+  const { inscricao, exercicio } = input as Partial<Input<'iptu.carne'>>
+  if (inscricao !== undefined) return { ...about, numero: inscricao, de: 'imovel', ...(exercicio && { exercicio }) }
   if (GUIAS.has(operacao)) return { ...about, numero: numero || null, de: 'guia' }
   // Words may stand on any document, so they prove nothing.
   return { ...about, numero: nameable(numero), de: 'outro' }

@@ -35,6 +35,8 @@ export interface Wanted {
   readonly de: 'guia' | 'imovel' | 'outro'
   readonly total: Centavos | null
   readonly linha: string | null
+  /** Tax year of a property's slip; absent for other documents. */
+  readonly exercicio?: number
 }
 
 /** Shortest number that proves the document, characters. A shorter one may be a year, an instalment or a page. */
@@ -54,6 +56,7 @@ export function judgePaper({ texto, inteiro }: PaperText, asked: Wanted): PapelL
 
 function ownerBy(razoes: ReadonlySet<RazaoDoDono>, { numero, de, total, linha }: Wanted): PapelLido['dono'] {
   const long = lettersOf(numero ?? '').length >= PROVES
+  if (razoes.has('outroExercicio')) return 'other'
   if (razoes.has('numero') && long) return 'own'
   if (razoes.has('outroDocumento')) return 'other'
   if (razoes.has('linha') || (razoes.has('numero') && razoes.has('total'))) return 'own'
@@ -68,13 +71,14 @@ function ownerBy(razoes: ReadonlySet<RazaoDoDono>, { numero, de, total, linha }:
 
 /** @param texto as {@link plain} returns it */
 function* evidenceIn(texto: string, linhas: readonly string[], wanted: Wanted): Generator<RazaoDoDono> {
-  const { documento, nome, numero, total, linha } = wanted
+  const { documento, nome, numero, total, linha, exercicio } = wanted
   const bars = barsOf(linha ?? '')
   const onPaper = linhas.map(barsOf)
   if (bars !== null && onPaper.length > 0) yield onPaper.includes(bars) ? 'linha' : 'outraLinha'
   if (total !== null && hasSum(texto, total)) yield 'total'
   if (numero && hasNumber(texto, numero)) yield 'numero'
   else if (numero && lacksNumber(texto, wanted)) yield 'outroNumero'
+  if (exercicio !== undefined && isOfOtherYear(texto, exercicio)) yield 'outroExercicio'
   const named = nome === null ? -1 : placeOfName(texto, nome)
   if (named >= 0) yield 'nome'
   if (documento === null) return
@@ -103,6 +107,12 @@ function lacksNumber(texto: string, { numero, de }: Wanted): boolean {
 }
 /** A property's registration with its label. A business has another kind of registration. */
 const INSCRICAO = /INSCRICAO(?! (?:MUNICIPAL|ESTADUAL))[A-Z ]{0,24}[:\s]\s*([\d./-]{4,40})/g
+
+/** Whether a year with its label is in the text, and the wanted year only within dates, for example of the issue. */
+function isOfOtherYear(texto: string, exercicio: number): boolean {
+  return EXERCICIO.test(texto) && !new RegExp(String.raw`(?<!(?<!\d)\d\d[/.-]|\d)${exercicio}(?!\d)`).test(texto)
+}
+const EXERCICIO = /\b(?:EXERCICIO|IPTU)\b[ :/–-]{0,3}(?:19|20)\d\d(?!\d)/
 
 /** Whether the text contains the sum, and not as a part of a longer number. */
 function hasSum(texto: string, total: Centavos): boolean {

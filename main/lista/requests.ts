@@ -33,7 +33,7 @@ export function wantedBy(item: ItemDaLista): Wanted {
   const nothing = { nome: null, total: null, linha: null }
   return item.tipo === 'certidao'
     ? { ...nothing, documento: item.documento, numero: null, de: 'outro' }
-    : { ...nothing, documento: null, numero: item.inscricao, de: 'imovel' }
+    : { ...nothing, documento: null, numero: item.inscricao, de: 'imovel', exercicio: item.exercicio }
 }
 
 export function creates({ tipo }: ItemDaLista): boolean {

@@ -32,6 +32,7 @@ export const documentsText = {
     reasons: {
       outroDocumento: 'Ele traz outro CPF ou CNPJ, e não o de quem está sendo atendido.',
       outroNumero: 'Ele não traz o número que foi pedido.',
+      outroExercicio: 'Ele é de outro exercício.',
       outraLinha: 'A linha de pagamento dele não é a que o sistema da prefeitura enviou.',
     } satisfies Partial<Record<RazaoDoDono, string>> as Partial<Record<RazaoDoDono, string>>,
     remedy: 'Visualize e confira nome, número e valor. Se for de outra pessoa, não o entregue e avise o suporte.',

@@ -89,6 +89,17 @@ describe('fetching a paper', () => {
       expect(await fetchPaper(numero)).toMatchObject({ lido: { dono: 'other' } })
     },
   )
+  test('a booklet is judged by its registration and year', async () => {
+    pdf = new Uint8Array(await drawnPdf((doc) => doc.text('Carnê de IPTU 2025 Inscrição: 01.02.045'), [612, 792]))
+    const fetch = (exercicio: number) =>
+      handlers()['documentos.buscar'].run({
+        chamadaId: 'c',
+        operacao: 'iptu.carne',
+        input: { inscricao: '01.02.045', exercicio },
+      })
+    expect(await fetch(2025)).toMatchObject({ lido: { dono: 'own' } })
+    expect(await fetch(2026)).toMatchObject({ lido: { dono: 'other' } })
+  })
   test('a document that arrives after the end of the attendance is not stored', async () => {
     const arrives = Promise.withResolvers<Uint8Array<ArrayBuffer>>()
     answer = () => arrives.promise

@@ -126,6 +126,18 @@ test.each([
 ])('a property slip’s PDF is judged by the registration: %s', (_what, text, dono) =>
   expect(donoOf(text, { numero: '0102003.0004', de: 'imovel' })).toBe(dono),
 )
+test.each([
+  ['another year', 'IPTU – Exercício 2025\r\nVencimento 10/03/2025\r\nEmitido em 25/11/2026', 'other'],
+  ['another year in its title alone', 'Carnê de IPTU 2025', 'other'],
+  ['the year', 'IPTU – Exercício: 2026\r\nVencimento 10/03/2026', 'own'],
+  ['the year and another', 'Exercício 2026. Débitos do IPTU 2025: não constam.', 'own'],
+  ['the year without a label, beside another', 'Guia de 2026, lançada no exercício 2025', 'own'],
+  ['two years as one', 'Exercício 2025/2026', 'own'],
+  ['no year', 'Vencimento 10/03/2025', 'own'],
+])('a property slip’s PDF is judged by the year: it has %s', (_what, text, dono) => {
+  const wanted = { numero: '0102003.0004', de: 'imovel', exercicio: 2026 } as const
+  expect(donoOf(`Inscrição: 01.02.003.0004 ${text}`, wanted)).toBe(dono)
+})
 
 describe('what a certificate states of itself', () => {
   const stated = (texto: string, facts?: Partial<Wanted>) => {
