@@ -1,15 +1,14 @@
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import type { Guia, Output } from '../../shared/api/index.ts'
-import { formatDate, type IsoDate } from '../../shared/model/data.ts'
+import type { Guia } from '../../shared/api/index.ts'
+import { formatDate } from '../../shared/model/data.ts'
 import { centavos, formatReais } from '../../shared/model/dinheiro.ts'
-import { useOperacao, useToday } from '../services/atendimento.tsx'
-import { unreadOf } from '../bridge/client.ts'
+import { useAllPages, useToday } from '../services/atendimento.tsx'
 import { arriveFromList, readArrival } from '../services/arrival.ts'
 import { paths } from '../services/services.ts'
 import { useDetails, usePaid } from '../flows/guias/paid.ts'
 import { guiasTotemText as text } from '../text/totem.ts'
-import { mayCharge, stillPayable, watchRequest } from '../flows/debitos/duplicates.ts'
+import { lacksPayable, stillPayable, watchRequest } from '../flows/debitos/duplicates.ts'
 import { POR_PAGINA } from '../../shared/model/paginas.ts'
 import { ListStep } from './Answered.tsx'
 import { OneGuia } from './OneGuia.tsx'
@@ -23,13 +22,13 @@ export function Guias() {
 function Payable() {
   const today = useToday()
   const [, navigate] = useLocation()
-  const query = useOperacao('guias.listar', watchRequest(today))
+  const query = useAllPages('guias.listar', watchRequest(today))
   useDetails(stillPayable(query.data?.data ?? [], today).slice(0, POR_PAGINA))
   return (
     <ListStep
       query={query}
       text={text}
-      isPartial={(page) => isPartial(page, today)}
+      isPartial={(page) => lacksPayable(page, today)}
       choices={({ data }) =>
         stillPayable(data, today).map((guia) => ({
           key: String(guia.id),
@@ -49,7 +48,3 @@ function Purpose({ guia }: { guia: Guia }) {
   const paid = usePaid(guia)
   return paid ? text.of(paid.tributos) : text.label(guia.numeroGuia || '—')
 }
-
-/** True if some guide could not be read, or has an unknown state. */
-const isPartial = (page: Output<'guias.listar'>, today: IsoDate): boolean =>
-  unreadOf(page).length > 0 || mayCharge(page.data, today).length > stillPayable(page.data, today).length

@@ -57,6 +57,12 @@ export function mayCharge(guias: readonly Guia[], today: IsoDate): Guia[] {
   })
 }
 
+/** Whether a list may lack guides that a bank may still accept: rows are missing or unreadable, or have an unknown state. */
+export function lacksPayable(page: Output<'guias.listar'>, today: IsoDate): boolean {
+  const isUnsure = mayCharge(page.data, today).length > stillPayable(page.data, today).length
+  return !isWhole(page) || unreadOf(page).length > 0 || isUnsure
+}
+
 /**
  * Finds the guides that charge chosen debits, or may charge them: first the one that charges most, then the newest.
  * `understood`: all other guides certainly charge none of them.
