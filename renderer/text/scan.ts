@@ -19,6 +19,7 @@ export const scanText = {
   signIn: 'Entre com o contribuinte (F8): a guia é procurada em seguida.',
   searching: 'Procurando a guia…',
   notFound: 'Este contribuinte não tem guia com este código de pagamento.',
+  unsure: 'Nem todas as guias deste contribuinte puderam ser vistas. Procure em Guias (F6).',
   otherCode: (numeros: readonly string[]) =>
     numeros.length === 1
       ? `A guia ${numeros[0]} tem este valor, mas o código dela é outro. Confira o papel com o contribuinte.`

@@ -146,7 +146,8 @@ function FoundGuia({ query, opensItself, onOpened }: FoundGuiaProps) {
   if (!query.data) return <QueryError query={query} />
   if (!guia) {
     const others = query.data.flatMap((one) => (one.guia === null ? one.others : []))
-    return <p>{others.length > 0 ? text.otherCode(others) : text.notFound}</p>
+    if (others.length > 0) return <p>{text.otherCode(others)}</p>
+    return <p>{query.data.every((one) => one.guia !== null || one.whole) ? text.notFound : text.unsure}</p>
   }
   const notice = avisoDaGuia(guia, today)
   return (

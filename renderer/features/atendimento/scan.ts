@@ -7,6 +7,8 @@ import { readPagina } from '../../../shared/model/paginaDeTeste.ts'
 import { isLikePix, pixInText, readPix } from '../../../shared/model/pix.ts'
 import type { CodigoLido } from '../../../shared/model/procedencia.ts'
 import { semPrefixo } from '../../../shared/model/sinais.ts'
+import { unreadOf } from '../../bridge/client.ts'
+import { isWhole } from '../../ui/pages.ts'
 
 export type ScanReading =
   /** Payment codes, without duplicates: a pasted slip may have a line and a Pix code. */
@@ -59,23 +61,28 @@ export interface ScanCalls {
   detail: (id: number) => Promise<GuiaDetalhe>
 }
 
-/** `others`: numbers of guides with the same amount whose payment code differs or is unknown. */
-export type ScannedGuia = { guia: Guia } | { guia: null; others: readonly string[] }
+/**
+ * `others`: numbers of guides with the same amount whose payment code differs or is unknown. `whole`: no guide was missing,
+ * unreadable or one too many, so none has this code.
+ */
+export type ScannedGuia = { guia: Guia } | { guia: null; others: readonly string[]; whole: boolean }
 
 /** The taxpayer's guide with exactly this payment code. Rejects if the list or a detail cannot be fetched. */
 export async function findScanned(code: CodigoLido, calls: ScanCalls): Promise<ScannedGuia> {
   const valor = amountIn(code)
   // One centavo more on either side, because the specification does not say whether the limits are included.
   const range = valor === null ? {} : { valorMinimo: Math.max(0, valor - 1) / 100, valorMaximo: (valor + 1) / 100 }
-  const { data } = await calls.list(range)
-  const candidates = data.filter(
+  const page = await calls.list(range)
+  const candidates = page.data.filter(
     ({ valorTotal }) => valor === null || valorTotal == null || centavos(valorTotal) === valor,
   )
-  for (const guia of candidates.slice(0, LOOKED_INTO)) {
+  const looked = candidates.slice(0, LOOKED_INTO)
+  for (const guia of looked) {
     if (hasCode(await calls.detail(guia.id), code)) return { guia }
   }
-  const ofValue = valor === null ? [] : candidates
-  return { guia: null, others: ofValue.flatMap(({ numeroGuia }) => numeroGuia || []) }
+  const ofValue = valor === null ? [] : looked
+  const whole = isWhole(page) && unreadOf(page).length === 0 && looked.length === candidates.length
+  return { guia: null, others: ofValue.flatMap(({ numeroGuia }) => numeroGuia || []), whole }
 }
 
 function hasCode({ linhaDigitavel, pixCopiaECola }: GuiaDetalhe, code: CodigoLido): boolean {

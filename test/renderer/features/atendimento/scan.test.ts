@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findScanned, readScan, type ScanCalls } from '../../../../renderer/features/atendimento/scan.ts'
+import { withUnread } from '../../../../renderer/bridge/client.ts'
 import type { CodigoLido } from '../../../../shared/model/procedencia.ts'
 import { barcodeOf, guiaLinha, linhaInBlocks } from '../../../sandbox/data/linhaDigitavel.ts'
 import vectors from '../../../shared/vectors.json' with { type: 'json' }
@@ -90,8 +91,13 @@ test('a scanned payment line does not belong to a guide with the same value and 
   ).toEqual({
     guia: null,
     others: ['8', '9'],
+    whole: true,
   })
-  expect(await findScanned(codeIn(mine), backend([['8', 187.46, other]]))).toEqual({ guia: null, others: [] })
+  expect(await findScanned(codeIn(mine), backend([['8', 187.46, other]]))).toEqual({
+    guia: null,
+    others: [],
+    whole: true,
+  })
 })
 test('a scanned payment line without an amount is searched for among all guides', async () => {
   const reference = '817000000122345612342021612150000000012345678903'
@@ -107,6 +113,18 @@ test('a scanned Pix code belongs to the guide with exactly the same code', async
     ['2', 1234.56, mine, pix],
   ])
   expect(await findScanned(codeIn(pix), calls)).toMatchObject({ guia: { numeroGuia: '2' } })
+})
+test('the search for a scanned payment line is incomplete if guides are missing, unreadable or too many', async () => {
+  const reference = '817000000122345612342021612150000000012345678903'
+  const all = backend(Array.from({ length: 21 }, (_, at) => [String(at), 3, mine]))
+  expect(await findScanned(codeIn(reference), all)).toEqual({ guia: null, others: [], whole: false })
+  const { list, detail } = backend([['8', 187.45, other]])
+  const answers = [
+    async () => ({ ...(await list({})), elementosTotais: 2 }),
+    async () => withUnread(await list({}), [{ lista: 'data', posicao: 1, campo: 'id' }]),
+  ]
+  for (const partial of answers)
+    expect(await findScanned(codeIn(mine), { list: partial, detail })).toMatchObject({ whole: false })
 })
 test('the search for a scanned payment line fails if a guide’s detail cannot be fetched', async () => {
   const calls = { ...backend([['7', 187.45, mine]]), detail: () => Promise.reject(new Error('503')) }
