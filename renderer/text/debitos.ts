@@ -184,7 +184,7 @@ export const debitosText = {
         return doubtful === 0 ? `cobra ${of(charged)}` : `cobra ${of(charged)} e pode cobrar mais ${number(doubtful)}`
       },
       known: (vencimento: string, total: string) =>
-        `${vencimento === '' ? '' : `vence em ${vencimento} e `}tem total de ${total}.`,
+        `${vencimento === '' ? '' : `vence em ${vencimento} e `}${total === '' ? 'veio sem total' : `tem total de ${total}`}.`,
       inDoubt: (reasons: readonly string[]) => `Em dúvida porque ${listed(reasons)}.`,
       reasons: {
         value: 'o valor na guia é outro',

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import type { Guia } from '../../shared/api/index.ts'
 import { formatDate } from '../../shared/model/data.ts'
-import { centavos, formatReais } from '../../shared/model/dinheiro.ts'
+import { formatInformado } from '../../shared/model/dinheiro.ts'
 import { useAllPages, useToday } from '../services/atendimento.tsx'
 import { arriveFromList, readArrival } from '../services/arrival.ts'
 import { paths } from '../services/services.ts'
@@ -35,7 +35,7 @@ function Payable() {
           icon: 'guias',
           label: <Purpose guia={guia} />,
           detail: text.due(formatDate(guia.dataVencimento), guia.numeroGuia || '—'),
-          side: guia.valorTotal != null && formatReais(centavos(guia.valorTotal)),
+          side: formatInformado(guia.valorTotal),
           onTouch: () => navigate(paths.guias, { state: arriveFromList(guia, true) }),
         }))
       }

@@ -1,6 +1,6 @@
 import { formatDate } from '../../shared/model/data.ts'
 import { bankClosedOn } from '../../shared/model/diaUtil.ts'
-import { centavos, formatReais, sumOf } from '../../shared/model/dinheiro.ts'
+import { formatInformado, formatReais, sumOf } from '../../shared/model/dinheiro.ts'
 import { useToday } from '../services/atendimento.tsx'
 import { debitosText } from '../text/debitos.ts'
 import { translated } from '../text/idioma.ts'
@@ -104,7 +104,7 @@ export function MakeGuia({ title, lead, name, question }: MakeGuiaProps) {
 
 const factsOf = ({ guia }: DuplicateGuia) =>
   [
-    [guiaText.total, formatReais(centavos(guia.valorTotal))],
+    [guiaText.total, formatInformado(guia.valorTotal) || '—'],
     [guiaText.due, formatDate(guia.dataVencimento)],
     [guiaText.numero, guia.numeroGuia || '—'],
   ] as const

@@ -1,6 +1,6 @@
 import type { GrupoPagamentos, Pagamento } from '../../shared/api/index.ts'
 import { formatDate, realDate } from '../../shared/model/data.ts'
-import { centavos, formatReais } from '../../shared/model/dinheiro.ts'
+import { formatInformado } from '../../shared/model/dinheiro.ts'
 import { useOperacao } from '../services/atendimento.tsx'
 import { contaName } from '../text/pagamentos.ts'
 import { pagamentosTotemText as text } from '../text/totem.ts'
@@ -37,7 +37,7 @@ function choicesOf(groups: readonly GrupoPagamentos[], onChoose: (pagamento: Pag
       icon: 'pagamentos',
       label: name,
       detail: pagamento.dataPagamento && text.paidOn(formatDate(pagamento.dataPagamento)),
-      side: formatReais(centavos(pagamento.valorTotal)),
+      side: formatInformado(pagamento.valorTotal),
       onTouch: () => onChoose(pagamento),
     }))
 }

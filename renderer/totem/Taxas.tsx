@@ -1,6 +1,6 @@
 import type { Output, Taxa } from '../../shared/api/index.ts'
 import { formatDate, type IsoDate } from '../../shared/model/data.ts'
-import { centavos, formatReais } from '../../shared/model/dinheiro.ts'
+import { formatInformado } from '../../shared/model/dinheiro.ts'
 import {
   operacaoDoPapel,
   papeisDaTaxa,
@@ -55,7 +55,7 @@ export function Taxas({ page = 0 }: { page?: number }) {
             icon: 'taxas',
             label: nameOf(one),
             detail: stateOf(one, today),
-            side: one.valor != null && formatReais(centavos(one.valor)),
+            side: formatInformado(one.valor),
             onTouch: () => choose(one),
           })),
         ...(mayHaveMore(fees, page) ? [more] : []),

@@ -22,6 +22,11 @@ export function formatReais(valor: Centavos): string {
   return formato.format(valor / 100)
 }
 
+/** Formats reais as the backend sent them. Empty without an amount, because `R$ 0,00` would be one. */
+export function formatInformado(reais: number | null | undefined): string {
+  return reais == null ? '' : formatReais(centavos(reais))
+}
+
 /** Formats centavos as `1.234,56`, for columns with the currency in their heading. */
 export function formatValor(valor: Centavos): string {
   return formatoSemSimbolo.format(valor / 100)

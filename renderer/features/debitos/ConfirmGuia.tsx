@@ -13,7 +13,7 @@ import { GuiaAnswers } from './GuiaAnswers.tsx'
 import { mayAskAgain, wasAnswered } from '../../flows/debitos/outcome.ts'
 import { GuiaSummary } from './GuiaSummary.tsx'
 import type { GuiaCreation } from '../../flows/debitos/useGuiaCreation.ts'
-import { centavos, formatReais } from '../../../shared/model/dinheiro.ts'
+import { formatInformado } from '../../../shared/model/dinheiro.ts'
 import { PersonalData } from '../../ui/Values.tsx'
 import { introOf } from '../../text/falhas.ts'
 import { BackButton, Button } from '../../ui/Button.tsx'
@@ -154,7 +154,7 @@ function DuplicateGuias({ guias, debitos }: { guias: readonly DuplicateGuia[]; d
               <strong>{duplicateText.guia(guia.numeroGuia)}</strong>{' '}
               {duplicateText.charges({ charged, doubtful }, debitos)},{' '}
               <PersonalData>
-                {duplicateText.known(formatDate(guia.dataVencimento), formatReais(centavos(guia.valorTotal)))}
+                {duplicateText.known(formatDate(guia.dataVencimento), formatInformado(guia.valorTotal))}
               </PersonalData>
               {reasons.length > 0 &&
                 ` ${duplicateText.inDoubt(reasons.map((reason) => duplicateText.reasons[reason]))}`}

@@ -60,9 +60,7 @@ export function GuiaRow({ guia, today, index, list, ticked, onTick, onOpen }: Gu
       <span role="gridcell">
         <Badge tone={tones[situacao]}>{situacaoInWords(situacao, guia.statusDescricao)}</Badge>
       </span>
-      <AmountCell>
-        <Money value={centavos(guia.valorTotal)} strong />
-      </AmountCell>
+      <AmountCell>{guia.valorTotal != null && <Money value={centavos(guia.valorTotal)} strong />}</AmountCell>
     </TableRow>
   )
 }

@@ -176,7 +176,7 @@ function GuiaItems({ guia }: { guia: GuiaDetalhe }) {
             tributo,
             formatCompetencia(periodoRef),
             doc,
-            <Money key="value" value={centavos(valorTotal)} />,
+            valorTotal != null && <Money key="value" value={centavos(valorTotal)} />,
           ])}
         />
       )}

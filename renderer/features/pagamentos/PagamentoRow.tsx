@@ -42,7 +42,7 @@ export const PagamentoRow = memo(function PagamentoRow(props: PagamentoRowProps)
       <ComponentCell value={centavos(pagamento.valorMulta)} />
       <ComponentCell value={centavos(pagamento.valorJuros)} />
       <ComponentCell value={centavos(pagamento.valorDesconto)} />
-      <TotalCell value={item.centavos} />
+      <TotalCell value={pagamento.valorTotal == null ? null : item.centavos} />
       {recibo === 'nothing' ? (
         <ButtonCell
           label={text.print}

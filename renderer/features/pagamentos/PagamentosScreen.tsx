@@ -113,7 +113,7 @@ export function PagamentosScreen() {
           comprovantes={comprovantes}
           onExtrato={requestExtrato}
           stale={stale}
-          partial={unreadOf(data).length > 0}
+          partial={unreadOf(data).length > 0 || !list.summed}
         />
       )}
     </ListFrame>

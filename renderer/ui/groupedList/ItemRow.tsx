@@ -76,10 +76,10 @@ export function ComponentCell({ value }: { value: Centavos }) {
   )
 }
 
-export function TotalCell({ value }: { value: Centavos }) {
+export function TotalCell({ value }: { value: Centavos | null }) {
   return (
     <span role="gridcell" className={styles.amount} data-personal data-total>
-      {formatValor(value)}
+      {value !== null && formatValor(value)}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centavos, formatReais, formatValor, sumOf } from '../../../shared/model/dinheiro.ts'
+import { centavos, formatInformado, formatReais, formatValor, sumOf } from '../../../shared/model/dinheiro.ts'
 import { fc } from '../../fixedCases.ts'
 
 /** An amount in reais as parsed from a backend's JSON: the nearest double to a number with two decimals. */
@@ -10,6 +10,8 @@ test('an amount of zero has no sign', () => {
   for (const nothing of [-0, -0.001, 0]) expect(formatValor(centavos(nothing))).toBe('0,00')
 })
 
+test('an amount that the backend did not send is no text, and never zero', () =>
+  expect([null, undefined, 0, -0.1].map(formatInformado)).toEqual(['', '', formatReais(0), formatReais(-10)]))
 test('an amount is read to the exact centavo, up to a trillion reais', () => {
   fc.assert(
     fc.property(fc.integer({ min: -billions, max: billions }), (amount) => {

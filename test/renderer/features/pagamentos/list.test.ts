@@ -24,6 +24,11 @@ test('the payment list reports a backend total that differs by one centavo, and 
   expect(list.total).toBe(90)
 })
 
+test('the payment list’s sum is marked as partial if a payment came without an amount', () => {
+  const summed = [10, 0, null].map((valorTotal) => buildList([group(1, [pagamento(1, { valorTotal })])]).summed)
+  expect(summed).toEqual([true, true, false])
+})
+
 test('the payment list compares no total under a filter, or with unreadable payments', () => {
   const paid = [pagamento(1, { valorTotal: 0.1 }), pagamento(2, { valorTotal: 0.2 })]
   const [listed] = buildList([group(1, paid, { totalPagamentos: 999 })], false).groups
