@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { toggleGuia, toBatch, withGuias } from '../../../../renderer/features/guias/ticked.ts'
 import type { Guia } from '../../../../shared/api/index.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const TODAY = '2026-11-20'
 const guia = (id: number, fields: Partial<Guia> = {}): Guia => ({
@@ -36,3 +38,15 @@ test.each([
 ])('a guide in a batch that is not active has its state in its label: %j', (fields, expected) =>
   expect(label(fields)).toBe(expected),
 )
+
+test('a ticked guide’s PDF is judged by the number and sum in the list before it is printed', async () => {
+  const calls = {
+    'documentos.buscar': vi.fn(async () => ({ ok: true, valor: { documentoId: 'd' } })),
+    'documentos.conferir': vi.fn(async (_facts: unknown) => ({ ok: true, valor: { documentoId: 'd', lido: 'again' } })),
+  }
+  vi.stubGlobal('window', { balcao: { calls, on: {} } })
+  const { fetch } = toBatch(guia(1, { numeroGuia: '4857', valorTotal: 1502.7 }), TODAY)
+  expect(await fetch(new AbortController().signal)).toMatchObject({ lido: 'again' })
+  const facts = { documentoId: 'd', numero: '4857', total: 150_270, linha: null }
+  expect(calls['documentos.conferir'].mock.calls).toEqual([[facts]])
+})
