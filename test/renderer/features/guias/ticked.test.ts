@@ -41,8 +41,11 @@ test.each([
 
 test('a ticked guide’s PDF is judged by the number and sum in the list before it is printed', async () => {
   const calls = {
-    'documentos.buscar': vi.fn(async () => ({ ok: true, valor: { documentoId: 'd' } })),
-    'documentos.conferir': vi.fn(async (_facts: unknown) => ({ ok: true, valor: { documentoId: 'd', lido: 'again' } })),
+    'documentos.buscar': async () => ({ ok: true, valor: { documentoId: 'd' } }),
+    'documentos.conferir': vi.fn<(facts: unknown) => Promise<object>>(async () => ({
+      ok: true,
+      valor: { documentoId: 'd', lido: 'again' },
+    })),
   }
   vi.stubGlobal('window', { balcao: { calls, on: {} } })
   const { fetch } = toBatch(guia(1, { numeroGuia: '4857', valorTotal: 1502.7 }), TODAY)
