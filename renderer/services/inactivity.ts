@@ -17,6 +17,9 @@ export function useInactivity(): number | null {
 /** Whether a key repeats itself, as one on which something lies does for ever: that is nobody at the counter. */
 const isHeld = (event: Event) => event instanceof KeyboardEvent && event.repeat
 
+/** A press on a button acts when it is released. If the press stopped the countdown, the button would be gone by then. */
+const isOnButton = ({ target }: Event) => target instanceof Element && target.closest('button') !== null
+
 /**
  * Reports input to main, at most every 5 s. During the countdown any key only stops the countdown and has no other
  * effect. F12 still ends the attendance.
@@ -26,7 +29,7 @@ function useAtividade(counting: boolean, onGoOn: () => void) {
   useEffect(() => {
     let last = -Infinity
     const onSignal = (event: Event) => {
-      if (counting && event.type === 'pointermove') return
+      if (counting && (event.type === 'pointermove' || (event.type === 'pointerdown' && isOnButton(event)))) return
       if (counting && event instanceof KeyboardEvent && event.key !== 'F12') {
         event.preventDefault()
         event.stopImmediatePropagation()

@@ -139,7 +139,7 @@ test('a double touch or a slipping finger acts once, on the button that the citi
 })
 
 // @promise 3
-test('«Sim, continuar» does not press the button below it, however long the touch lasts; a kiosk left at the password page returns to the start with no data of the person', async ({
+test('«Sim, continuar» does not press the button below it, however long the touch lasts; «Sair agora» ends; a kiosk left at the password page returns to the start with no data of the person', async ({
   open,
   sandbox,
 }) => {
@@ -170,7 +170,12 @@ test('«Sim, continuar» does not press the button below it, however long the to
   await expect(citizen.heading('Qual certidão?')).toBeVisible()
   expect(callsTo(sandbox, '/publico/certidao/emitir')).toEqual([])
 
-  await citizen.leave()
+  await totem.app.passTime(11_000)
+  await expect(question).toBeVisible()
+  await pause(450)
+  await (await fingerOn(screen.locator('body').page())).hold(await middleOf(citizen.button('Sair agora')), 150)
+  await citizen.free()
+  expect(await totem.app.stderr()).not.toContain('"reason":"inatividade"')
   await citizen.come(/^Segunda via/, people.withOverdue)
   await citizen.touch(/^Entrar com a senha aqui/)
   await (await totem.app.loginPage()).getByLabel('Senha').fill('balc')
