@@ -84,6 +84,10 @@ export class LoginWindow implements LoginBrowser {
       clipboard.struck(input)
     })
     contents.on('before-mouse-event', onActivity)
+    // A touch causes no mouse event here.
+    contents.on('input-event', (_event, { type }) => {
+      if (type === 'touchStart') onActivity()
+    })
     const place = { pages: 0, status: 0, since: 0 }
     contents.on('did-navigate', (_event, now, status) => {
       window.entitle(now)
