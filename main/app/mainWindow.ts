@@ -44,8 +44,8 @@ export class MainWindow {
   readonly typedAhead: TypedAhead
   #source: PageSource | null = null
   #page: WindowPage | null = null
-  /** The view over the page ({@link cover}); null while the page itself is seen. */
-  #cover: { arrange: (bounds: Rectangle) => void } | null = null
+  /** The view over the page ({@link cover}); null while there is none. */
+  #cover: { view: View; arrange: (bounds: Rectangle) => void } | null = null
   /** True once staff or the system ends the program: then a kiosk's window may close. */
   #leaving = false
   #whenCrashed: (page: WindowPage) => void = () => undefined
@@ -148,15 +148,24 @@ export class MainWindow {
    * @returns restores the page, unless another page has replaced it meanwhile
    */
   readonly cover = (view: View, arrange: (bounds: Rectangle) => void): (() => void) => {
-    const cover = { arrange }
+    const cover = { view, arrange }
     this.#cover = cover
-    this.#window.setContentView(view)
-    arrange(this.#window.getContentBounds())
+    this.uncover(false)
     return () => {
       if (this.#window.isDestroyed() || this.#cover !== cover) return
       this.#cover = null
       this.#page?.fill(this.#window)
     }
+  }
+
+  /** Shows the page in front of a cover, e.g. for a question that the person must see; or the cover again. */
+  uncover(isUncovered: boolean): void {
+    if (this.closed || !this.#cover) return
+    const { view, arrange } = this.#cover
+    if (isUncovered !== (this.#window.getContentView() === view)) return
+    if (isUncovered) return this.#page?.fill(this.#window)
+    this.#window.setContentView(view)
+    arrange(this.#window.getContentBounds())
   }
 
   /** Lets the window close at a kiosk too, because the program is about to end. */

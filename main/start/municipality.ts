@@ -43,6 +43,7 @@ export interface MunicipalityDeps {
   window: {
     home(): Promise<void>
     focus(): void
+    uncover(isUncovered: boolean): void
     begun(): void
     endedBy(tecla: string, before?: readonly Tecla[]): void
   }
@@ -180,7 +181,11 @@ export function createMunicipality(deps: MunicipalityDeps) {
     limitSeconds: deps.inatividadeSegundos,
     // A person who signs in on a phone does not touch this machine, so the idle limit is suspended until the sign-in is over.
     elsewhere: () => signIn.onPhone,
-    tell: (state) => push('atendimento.inatividade', state),
+    tell: (state) => {
+      push('atendimento.inatividade', state)
+      // At a kiosk the sign-in page would hide the question.
+      window.uncover(state.segundosRestantes !== null)
+    },
     end: () => void wipe.end('inatividade'),
   })
 

@@ -4,7 +4,7 @@ import { callsTo } from './support/calls.ts'
 import { expect, people } from './fixtures.ts'
 import { test, UPRIGHT } from './support/kioskFixture.ts'
 import { Citizen, keyboardOf } from './support/totem.ts'
-import { fingerOn, type Spot } from './support/touch.ts'
+import { fingerOn, touch, type Spot } from './support/touch.ts'
 
 /* A trembling hand at the kiosk: each touch acts once, and on the screen that the person saw. */
 
@@ -139,7 +139,7 @@ test('a double touch or a slipping finger acts once, on the button that the citi
 })
 
 // @promise 3
-test('«Sim, continuar» does not press the button below it, however long the touch lasts; «Sair agora» ends; a kiosk left at the password page returns to the start with no data of the person', async ({
+test('«Sim, continuar» does not press the button below it, however long the touch lasts; «Sair agora» ends; the password page gives way to the question, and a kiosk left there returns to the start with no data of the person', async ({
   open,
   sandbox,
 }) => {
@@ -178,7 +178,16 @@ test('«Sim, continuar» does not press the button below it, however long the to
   expect(await totem.app.stderr()).not.toContain('"reason":"inatividade"')
   await citizen.come(/^Segunda via/, people.withOverdue)
   await citizen.touch(/^Entrar com a senha aqui/)
-  await (await totem.app.loginPage()).getByLabel('Senha').fill('balc')
+  const password = (await totem.app.loginPage()).getByLabel('Senha')
+  await password.fill('balc')
+  await totem.app.passTime(15_000)
+  await touch(password)
+  await totem.app.passTime(16_000)
+  await expect(question).toBeVisible()
+  expect(await totem.app.covered()).toBe(false)
+  await totem.keyboard.key('ArrowDown')
+  await expect.poll(() => totem.app.covered()).toBe(true)
+  await expect(password).toHaveValue('balc')
   await totem.app.passTime(29_000)
   await expect(citizen.begin).toBeVisible()
   await expect.poll(() => totem.app.pages()).toHaveLength(1)

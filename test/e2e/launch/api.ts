@@ -76,6 +76,8 @@ export interface AppUnderTest {
   secondStartOnceClosed(): Promise<void>
   /** The person closes the window of a sign-in. */
   closeSignIn(): Promise<void>
+  /** Whether the sign-in covers a kiosk's own page. */
+  covered(): Promise<boolean>
   /** The titles of every open window, as the system shows them. */
   titles(): Promise<string[]>
   /** The titles of all windows on the program's display, sorted, also of those that main does not know. Null where nothing tells. */
