@@ -99,6 +99,13 @@ test('a station serves nobody before the first PIN is set, and its delay after w
   await expect(screen.getByRole('option', { name: ANA.nome })).toBeFocused()
   await typePin(balcao, ANA.pin)
   await signedOn(balcao, ANA.nome)
+  // A key on which something lies does not keep the operator signed on.
+  await balcao.app.passTime(200_000)
+  await balcao.app.repeatKey()
+  await balcao.app.passTime(101_000)
+  await expect(question(balcao)).toBeVisible()
+  await typePin(balcao, ANA.pin)
+  await signedOn(balcao, ANA.nome)
   // Keys struck after the PIN go to the search.
   await balcao.serve(people.withOverdue)
   await balcao.app.emitPower('lock-screen')

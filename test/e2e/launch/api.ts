@@ -76,6 +76,8 @@ export interface AppUnderTest {
   secondStartOnceClosed(): Promise<void>
   /** The person closes the window of a sign-in. */
   closeSignIn(): Promise<void>
+  /** Every page receives a repetition of a key on which something lies. */
+  repeatKey(): Promise<void>
   /** Whether the sign-in covers a kiosk's own page. */
   covered(): Promise<boolean>
   /** The titles of every open window, as the system shows them. */

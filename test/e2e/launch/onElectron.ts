@@ -185,6 +185,11 @@ export async function launchOnElectron(
     secondScreen: () => loaded('a tela do contribuinte', living, secondScreenPage),
     bounds: () =>
       ask(({ BaseWindow }) => BaseWindow.getAllWindows().map((one) => ({ title: one.getTitle(), ...one.getBounds() }))),
+    repeatKey: () =>
+      ask(({ webContents }) => {
+        for (const page of webContents.getAllWebContents())
+          page.sendInputEvent({ type: 'keyDown', keyCode: 'Shift', modifiers: ['isautorepeat'] })
+      }),
     covered: () =>
       ask(({ BaseWindow }) => BaseWindow.getAllWindows().some(({ contentView }) => !('webContents' in contentView))),
     // Closes the window as a window manager does: `close` is emitted, and may be refused.
