@@ -162,7 +162,7 @@ export function useAwake(waiting: boolean): void {
 }
 
 /**
- * Counts the seconds until this screen closes, shown as a bar. Each touch restarts the count. Meanwhile main's idle
+ * Counts the seconds until this screen closes, shown as a bar. Each touch or key restarts the count. Meanwhile main's idle
  * limit is suspended.
  * @param roomy also shows a button that gives more time
  */
@@ -172,6 +172,7 @@ function TimeLeft({ limit, roomy, onOver }: { limit: number; roomy: boolean; onO
   useInterval(() => setLeft((seconds) => seconds - 1), 1000, { autoInvoke: true })
   useInterval(tellActivity, TELL_MS, { autoInvoke: true })
   useWindowEvent('pointerdown', refill)
+  useWindowEvent('keydown', ({ repeat }) => repeat || refill())
   const isOver = left <= 0
   const over = useEffectEvent(onOver)
   useEffect(() => {

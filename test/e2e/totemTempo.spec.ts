@@ -34,8 +34,11 @@ test('a kiosk’s paper screens end by themselves, and report a payment meanwhil
     await over(totem, 21_000)
   })
   await test.step('a guia paga é dita, e um toque leva à certidão', () => paidGuia(totem, citizen, sandbox))
-  await test.step('trinta segundos depois do papel a tela está no começo', async () => {
+  await test.step('trinta segundos depois do papel, ou da última tecla, a tela está no começo', async () => {
     await stopClock(totem)
+    await screen.clock.runFor(10_000)
+    await screen.keyboard.press('ArrowDown')
+    await expect(screen.getByRole('progressbar')).toHaveJSProperty('value', 30)
     await over(totem, 31_000)
     await totem.waitForPapers(3)
   })
