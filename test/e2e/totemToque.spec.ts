@@ -175,7 +175,7 @@ test('«Sim, continuar» does not press the button below it, however long the to
   await pause(450)
   await (await fingerOn(screen.locator('body').page())).hold(await middleOf(citizen.button('Sair agora')), 150)
   await citizen.free()
-  expect(await totem.app.stderr()).not.toContain('"reason":"inatividade"')
+  expect(totem.app.stderr()).not.toContain('"reason":"inatividade"')
   await citizen.come(/^Segunda via/, people.withOverdue)
   await citizen.touch(/^Entrar com a senha aqui/)
   const password = (await totem.app.loginPage()).getByLabel('Senha')
