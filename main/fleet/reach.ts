@@ -67,9 +67,11 @@ export function watchReach(
   return {
     fetch: watched,
     answers: async () => {
-      const isFresh = heard !== null && clock.monotonic() - heard.at < FRESH_MS
-      if (!isFresh) await ask(watched).catch(() => undefined)
-      return heard?.answered ?? false
+      const before = heard
+      if (before && clock.monotonic() - before.at < FRESH_MS) return before.answered
+      await ask(watched).catch(() => undefined)
+      // A probe that its time limit aborts leaves no note, like any aborted request.
+      return heard !== before && heard?.answered === true
     },
     clockIsRight: () => (figures.skewMs === null ? null : Math.abs(figures.skewMs) <= MOST_SKEW_MS),
     figures,

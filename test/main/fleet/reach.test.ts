@@ -1,5 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
+import { forward } from '../../../main/backend/forward.ts'
+import { LIMITS, limitsOf } from '../../../main/backend/limits.ts'
 import { watchReach } from '../../../main/fleet/reach.ts'
+import type { Perfil } from '../../../main/settings/perfil.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 
 const API = 'https://api.serra-do-ipe.example'
@@ -72,6 +75,29 @@ test('a cancelled request does not change whether the backend counts as reachabl
   answer = nobody
   await expect(fetch(`${API}/debitos`, { signal: AbortSignal.abort() })).rejects.toThrow(TypeError)
   expect(await answers()).toBe(true)
+})
+
+test('a backend whose probe reaches its time limit counts as unreachable, although it answered earlier', async () => {
+  let late = false
+  const { answers } = watchReach(
+    API,
+    (_url, init) =>
+      late
+        ? new Promise((_answer, reject) =>
+            init?.signal?.addEventListener('abort', () => reject(new TypeError('aborted'))),
+          )
+        : Promise.resolve(new Response()),
+    clock,
+    (fetch) =>
+      forward(fetch, API, { method: 'GET', path: '/', headers: {} }, new AbortController().signal, {
+        ...limitsOf({ parametros: {} } as Perfil, 'data', LIMITS),
+        firstByteMs: 5,
+      }),
+  )
+  expect(await answers()).toBe(true)
+  clock.pass(6 * MINUTE)
+  late = true
+  expect(await answers()).toBe(false)
 })
 
 test.each([
