@@ -46,8 +46,8 @@ export class Run {
   readonly #deps: RunDeps
   readonly #digits: number
   readonly #aborting = new AbortController()
-  /** Documents just fetched and checked: they need not be read from the disk again. */
-  readonly #fresh = new Map<string, { bytes: Uint8Array; checked: Checked; dono: Dono }>()
+  /** Documents in memory until they are printed; `checked` only if they were just fetched. */
+  readonly #fresh = new Map<string, { bytes: Uint8Array; checked?: Checked; dono: Dono }>()
   #estado: EstadoDaLista = 'pausada'
   readonly #asking = new Set<Promise<void>>()
   #handing = false
@@ -273,8 +273,16 @@ export class Run {
     }
   }
 
-  async #paperOf({ mark: { papel } }: Row): Promise<Uint8Array | null> {
-    return papel === null ? null : (this.#fresh.get(papel)?.bytes ?? (await this.#deps.keep.read(papel)))
+  async #paperOf({ item, mark: { papel } }: Row): Promise<Uint8Array | null> {
+    if (papel === null || !item) return null
+    const fresh = this.#fresh.get(papel)
+    if (fresh) return fresh.bytes
+    const bytes = await this.#deps.keep.read(papel)
+    if (!bytes) return null
+    // The vault stores no owner, and the record must not state an unproved one.
+    const { dono } = await judged(bytes, wantedBy(item))
+    this.#fresh.set(papel, { bytes, dono })
+    return bytes
   }
 
   #isGone(row: Row, item: ItemDaLista): void {

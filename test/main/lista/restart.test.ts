@@ -11,6 +11,7 @@ import {
   MARIA,
   NO_VAULT,
   offices,
+  offline,
   pedido,
   printed,
   state,
@@ -43,6 +44,22 @@ describe('after the program was killed', () => {
     expect(now.printed.map(({ rotulo }) => rotulo)).toEqual(['Lista 3 Carnê', 'Lista 4 Carnê'])
     expect(now.states()).toEqual(['feita', 'feita', 'feita', 'duvida'])
     expect(now.lista.lines()[3]).toMatchObject({ numero: 5, item: certidao })
+  })
+
+  test('a list’s document of an unproved owner stays unproved in the record, after a restart and when it is printed again', async () => {
+    const before = await open()
+    before.refusal = offline()
+    await before.begin([certidao])
+    await asking(before, 1)
+    answerAll(before)
+    await until(async () => expect((await state(before))?.estado).toBe('pausada'))
+    const now = await after(before)
+    await now.lista.goOn()
+    await printed(now, 1)
+    now.out()
+    await now.lista.repeatRange({ de: 2, ate: 2, emitir: false })
+    await printed(now, 2)
+    expect(now.printed.map(({ dono }) => dono)).toEqual(['unknown', 'unknown'])
   })
 
   test('a killed list’s document that cannot be read for a moment is not lost, and no document is issued again', async () => {
