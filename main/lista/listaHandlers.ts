@@ -7,6 +7,8 @@ import { allPages } from '../../shared/model/paginas.ts'
 import type { PerguntaDoEnsaio } from '../../shared/model/lista/andamento.ts'
 import type { Trabalho } from '../../shared/model/impressao.ts'
 import type { Output } from '../../shared/api/index.ts'
+import type { Ilegivel } from '../../shared/api/rows.ts'
+import { PartialValue } from '../../shared/ipc/result.ts'
 import type { Outcome } from '../backend/run.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { SaveDialog } from '../ports.ts'
@@ -63,12 +65,20 @@ function isEmpty(outcome: Outcome): boolean {
 export function listaHandlers(deps: ListaHandlersDeps): HandlersOf<'lista'> {
   const { lista, mostRows, guard, modelos, ask, atOnce, save, print } = deps
   const modelosFor = async (documento: string, signal: AbortSignal) => {
+    const ilegiveis: Ilegivel[] = []
+    let failed: unknown = null
     const { data } = await allPages(async (page) => {
-      const outcome = await modelos({ documento, page }, signal)
+      const outcome = await modelos({ documento, page }, signal).catch((error: unknown) => {
+        failed = error
+        throw error
+      })
       if (outcome.tipo !== 'json') throw new FalhaError('interno')
+      ilegiveis.push(...outcome.ilegiveis)
       return outcome.valor as Output<'certidoes.modelos'>
     }, MOST_MODELOS)
-    return data.map(({ id, titulo }) => ({ id, titulo }))
+    // The window takes a single template for the whole list, so the others must not be missing.
+    if (failed !== null) throw failed
+    return { found: data.map(({ id, titulo }) => ({ id, titulo })), ilegiveis }
   }
   return {
     'lista.ler': { schema: z.undefined(), run: () => lista().office() },
@@ -81,7 +91,8 @@ export function listaHandlers(deps: ListaHandlersDeps): HandlersOf<'lista'> {
           let unknown: unknown = null
           for (const documento of documentos) {
             try {
-              const found = await modelosFor(documento, signal)
+              const { found, ilegiveis } = await modelosFor(documento, signal)
+              if (ilegiveis.length > 0) return new PartialValue(found, ilegiveis)
               if (found.length > 0) return found
             } catch (error) {
               if (!isOfDocument(error)) throw error

@@ -5,11 +5,11 @@ import type { Pessoa } from '../../../shared/model/documento.ts'
 import type { DestinosDaLista, LinhaPedida, ModeloDaLista } from '../../../shared/model/lista/andamento.ts'
 import type { TipoDaLista } from '../../../shared/model/lista/lista.ts'
 import { DOCUMENTOS } from '../../../shared/model/tipoDocumento.ts'
-import { call, falhaOf } from '../../bridge/client.ts'
+import { call, falhaOf, unreadOf } from '../../bridge/client.ts'
 import { listaText } from '../../text/lista.ts'
 import { Checkbox, Choice, Field } from '../../ui/Field.tsx'
 import { FormDialog } from '../../ui/Dialog.tsx'
-import { LoadError } from '../../ui/States.tsx'
+import { LoadError, UnreadRows } from '../../ui/States.tsx'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useImpressoras } from '../../flows/printing/useTrabalhos.ts'
 import { byName, PARTS, rowsOf, type Part } from './draft.ts'
@@ -148,7 +148,8 @@ function useModelos(pessoa: Pessoa, items: StartDialogProps['items']): Modelos {
   const [id, choose] = useState('')
   const documentos = useMemo(() => documentsOf(items, pessoa), [items, pessoa])
   const query = useModelosQuery(documentos)
-  const only = query.data?.length === 1 ? query.data[0] : undefined
+  // An unreadable template may be the right one, so the readable one is not chosen for the clerk.
+  const only = query.data?.length === 1 && unreadOf(query.data).length === 0 ? query.data[0] : undefined
   const chosen = query.data?.find((modelo) => String(modelo.id) === id) ?? only ?? null
   return { wanted: documentos.length > 0, query, chosen, choose }
 }
@@ -190,13 +191,16 @@ function ModeloChoice({ pessoa, modelos: { wanted, query, chosen, choose }, chec
     )
   const options = query.data?.map(({ id, titulo }) => ({ value: String(id), label: titulo })) ?? []
   return (
-    <Choice
-      label={text.modelo[pessoa]}
-      data-autofocus={first || undefined}
-      value={chosen === null ? '' : String(chosen.id)}
-      error={checked && chosen === null && text.missing}
-      data={[{ value: '', label: query.isPending ? text.loading : text.choose }, ...options]}
-      onChange={({ currentTarget: { value } }) => choose(value)}
-    />
+    <>
+      <UnreadRows answer={query.data} of="modelo" />
+      <Choice
+        label={text.modelo[pessoa]}
+        data-autofocus={first || undefined}
+        value={chosen === null ? '' : String(chosen.id)}
+        error={checked && chosen === null && text.missing}
+        data={[{ value: '', label: query.isPending ? text.loading : text.choose }, ...options]}
+        onChange={({ currentTarget: { value } }) => choose(value)}
+      />
+    </>
   )
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Ilegivel } from '../../../shared/api/rows.ts'
 import { FalhaError, type CodigoDeFalha } from '../../../shared/errors.ts'
+import { PartialValue } from '../../../shared/ipc/result.ts'
 import type { Lista } from '../../../main/lista/lista.ts'
 import { listaHandlers, rehearse } from '../../../main/lista/listaHandlers.ts'
 import { carne, pedido } from './office.ts'
@@ -10,18 +12,19 @@ const UNKNOWN = '11144477735'
 const modelo = { id: 7, titulo: 'Negativa' }
 
 /** An office whose municipality knows one person, and answers about others as the test sets. */
-function asking(answer: CodigoDeFalha | 'nothing') {
+function asking(answer: CodigoDeFalha | 'nothing', { ilegiveis = [] as Ilegivel[], paginasTotais = 1 } = {}) {
   const asked: string[] = []
   const begun: string[] = []
   const handlers = listaHandlers({
     lista: () => ({ begin: async () => void begun.push('list') }) as unknown as Lista,
     mostRows: 2,
     guard: (work) => work(new AbortController().signal),
-    modelos: async ({ documento }) => {
+    modelos: async ({ documento, page }) => {
       asked.push(documento)
+      if (page > 0) throw new FalhaError('backend.indisponivel')
       if (documento !== KNOWN && answer !== 'nothing') throw new FalhaError(answer)
       const data = documento === KNOWN ? [modelo] : []
-      return { tipo: 'json', valor: { paginasTotais: 1, elementosTotais: data.length, data } } as never
+      return { tipo: 'json', valor: { paginasTotais, elementosTotais: data.length, data }, ilegiveis }
     },
     ask: async (pergunta) => {
       const about = Object.values(pergunta).join('')
@@ -46,6 +49,19 @@ test.each<CodigoDeFalha | 'nothing'>(['backend.naoEncontrado', 'backend.recusou'
     expect(asked).toEqual([UNKNOWN, UNKNOWN, KNOWN])
   },
 )
+
+const unread = { lista: 'data', posicao: 1, campo: 'id' }
+
+test('a list’s templates are returned with a report of those that could not be read', async () => {
+  const { call } = asking('nothing', { ilegiveis: [unread] })
+  expect(await call(KNOWN)).toEqual(new PartialValue([modelo], [unread]))
+  expect(await call(UNKNOWN)).toEqual(new PartialValue([], [unread]))
+})
+
+test('a list’s templates are not returned without those of a page that failed', async () => {
+  const { call } = asking('nothing', { paginasTotais: 2 })
+  await expect(call(KNOWN)).rejects.toThrow('backend.indisponivel')
+})
 
 test('a list’s templates are not requested for each person if the backend is down', async () => {
   const { asked, call } = asking('backend.indisponivel')
