@@ -23,7 +23,6 @@ import { PrecheckActs, usePrecheck } from './precheck.tsx'
 import { StartDialog } from './StartDialog.tsx'
 import {
   emptyDraft,
-  linesOf,
   nextWhere,
   questionsOf,
   readDraft,
@@ -226,7 +225,7 @@ export function DraftView({ guarda }: { guarda: boolean }) {
       {dialog === 'start' && (
         <StartDialog
           items={summary.items}
-          lines={linesOf(draft)}
+          lines={conta.texto}
           onClose={close}
           onBegun={() => change(() => emptyDraft)}
         />

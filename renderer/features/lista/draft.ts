@@ -169,15 +169,13 @@ export const PARTS: readonly Part[] = [2, 3, 4].flatMap((all) =>
 )
 
 /**
- * The rows of one part, by their lines in the text: so a corrected or removed row does not move other rows to another
+ * The rows of one part, by their numbers in the text: so a corrected or removed row does not move other rows to another
  * station.
- * @param lines number of lines of the text, the same at all stations
+ * @param lines `ContaDoTexto.texto`, which is the same at all stations
  */
 export function rowsOf<T extends { numero: number }>(rows: readonly T[], { nth, all }: Part, lines: number): T[] {
   return rows.filter(({ numero }) => Math.ceil((numero * all) / lines) === nth)
 }
-
-export const linesOf = ({ texto }: Pick<Draft, 'texto'>): number => texto.split('\n').length
 
 /** The next row for which `wanted` is true, after this one and wrapping around; -1 if there is none. */
 export function nextWhere<T>(rows: readonly T[], from: number, wanted: (row: T) => boolean): number {
