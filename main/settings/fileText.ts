@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs'
 
 /** Largest settings file, bytes: all municipalities of the country take 2 MB. */
@@ -20,11 +21,11 @@ export function readSettingsText(path: string): string {
   }
 }
 
-/** Decodes UTF-8, or UTF-16 as PowerShell writes it. Removes a byte order mark, which Notepad adds. */
+/** Decodes UTF-16 as PowerShell writes it, UTF-8, else Windows-1252 as old Notepads do. Removes a byte order mark. */
 export function textOf(bytes: Uint8Array): string {
   const [first, second] = bytes
   const wide = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null
-  return new TextDecoder(wide ?? 'utf-8').decode(bytes)
+  return new TextDecoder(wide ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')).decode(bytes)
 }
 
 const withCode = (code: string) => Object.assign(new Error(code), { code })

@@ -82,6 +82,18 @@ test('an import accepts a byte order mark', () => {
   expect(station().bring(`\uFEFF${JSON.stringify({ perfis: [serra] })}`).mudaram).toEqual(['perfis'])
 })
 
+test.each([
+  ['UTF-8', 'utf8'],
+  ['Windows’ own letters', 'latin1'],
+  ['UTF-16', 'utf16le'],
+] as const)('an import keeps the letters of a file saved in %s', (_what, encoding) => {
+  const own = station()
+  const mark = encoding === 'utf16le' ? '\uFEFF' : ''
+  writeFileSync(file, Buffer.from(`${mark}{"estacao":{"nome":"Guichê 3"}}`, encoding))
+  own.from(file)
+  expect(own.content).toEqual({ estacao: { nome: 'Guichê 3' } })
+})
+
 describe('an import that is refused as a whole', () => {
   test.each([
     ['text that is not JSON', 'forma', '{'],
