@@ -96,6 +96,7 @@ test.each([
 
 describe('an import that is refused as a whole', () => {
   test.each([
+    ['one setting twice', 'campo nome', '{"estacao":{"nome":"A","nome":"B"}}'],
     ['text that is not JSON', 'forma', '{'],
     ['municipalities that are not a list', 'forma', { perfis: {} }],
     ['a key that a policy does not have', 'campo municipios', { municipios: [] }],
