@@ -67,10 +67,11 @@ interface SmtpError {
 /** The code of an SMTP error; `whole`: all of the message was sent. */
 function codeOf({ code, originalCode, responseCode, command }: SmtpError, whole: boolean): CodigoDeFalha {
   if (code === 'ETLS' || /CERT|TLS|SSL|UNABLE_TO|EPROTO/.test(originalCode ?? '')) return 'correio.semConfianca'
-  if (responseCode === 552) return 'correio.grande'
-  if (responseCode !== undefined && responseCode < 500) return 'correio.depois'
-  if (responseCode !== undefined) return command === 'RCPT TO' ? 'correio.endereco' : 'correio.recusou'
+  // After a recipient, 552 reports a full mailbox, and not the document's size.
+  if (responseCode === 552 && command !== 'RCPT TO') return 'correio.grande'
+  if (responseCode && responseCode >= 500) return command === 'RCPT TO' ? 'correio.endereco' : 'correio.recusou'
+  if (responseCode && responseCode >= 400) return 'correio.depois'
   // The message exceeds the size that the server announced, so it was not sent.
-  if (code === 'EMESSAGE') return 'correio.grande'
+  if (code === 'EMESSAGE' && !whole) return 'correio.grande'
   return whole ? 'correio.emDuvida' : 'correio.semResposta'
 }

@@ -103,6 +103,7 @@ describe('a server that does not prove who it is gets neither the address nor a 
 
 test.each<[string, string, SMTPServerOptions]>([
   ['the address', 'correio.endereco', { onRcptTo: (_to, _session, done) => done(refusal(550)) }],
+  ['a full mailbox', 'correio.endereco', { onRcptTo: (_to, _session, done) => done(refusal(552)) }],
   ['the address for now', 'correio.depois', { onRcptTo: (_to, _session, done) => done(refusal(450)) }],
   ['the sender', 'correio.recusou', { onMailFrom: (_from, _session, done) => done(refusal(553)) }],
   ['the station', 'correio.recusou', { onConnect: (_session, done) => done(refusal(554)) }],
@@ -128,6 +129,11 @@ test.each([
     expect(await send({ port })).toBe(codigo)
   },
 )
+
+test('a mail whose last answer is neither an acceptance nor a refusal may have been sent', async () => {
+  const { port } = await open({ onData: whole(({ done }) => done(refusal(354))) })
+  expect(await send({ port })).toBe('correio.emDuvida')
+})
 
 describe('a connection that is lost', () => {
   test('a mail whose connection breaks before the whole message was sent is reported as not sent', async () => {
