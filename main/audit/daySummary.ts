@@ -25,9 +25,11 @@ export async function daySummary(
   const dia = todayIn(fuso, now)
   const dayOf = daysIn(fuso)
   const jobs = new Map<string, Line>()
-  // A job's last state counts: the operator may since have answered whether it was printed.
+  // A job's last state counts, for the operator who requested it: an operator may have left before its end.
   for await (const line of papersSince(folder, dia, dayOf)) {
-    if (dayOf(line.em) === dia && !jobs.has(line.trabalho)) jobs.set(line.trabalho, line)
+    if (dayOf(line.em) !== dia) continue
+    const { quem } = line
+    jobs.set(line.trabalho, { ...(jobs.get(line.trabalho) ?? line), quem })
   }
   const own = [...jobs.values()].filter((line) => line.quem === quem)
   const ended = (...states: EstadoTrabalho[]) => own.filter(({ estado }) => states.includes(estado))

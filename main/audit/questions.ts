@@ -25,15 +25,23 @@ export async function accessesToPerson(folder: string, pessoa: string, limits = 
   const own = Buffer.from(`"pessoa":"${pessoa}"`)
   const sameKey = `"pessoa":"${keyOf(pessoa)}.`
   let [desde, semPessoa, outraChave] = [null as string | null, 0, 0]
-  const found = await find(folder, '', limits, (lines) => {
-    for (const line of lines) {
-      if (!line.includes('"fato":"atendimento"') || !line.includes('"pessoa":')) continue
-      if (line.includes('"pessoa":null')) semPessoa += 1
-      else if (!line.includes(sameKey)) outraChave += 1
-    }
-    desde = timestampOf(lines.findLast((line) => timestampOf(line) !== null)) ?? desde
-    return lines.filter((line) => line.includes(own))
-  })
+  // After a restart the lines of a job have no person.
+  const isLater = (line: Buffer) => line.includes(OF_JOB) && !line.includes('"pessoa":')
+  const found = await find(
+    folder,
+    '',
+    limits,
+    (line) => line.includes(own),
+    isLater,
+    (lines) => {
+      for (const line of lines) {
+        if (!line.includes('"fato":"atendimento"') || !line.includes('"pessoa":')) continue
+        if (line.includes('"pessoa":null')) semPessoa += 1
+        else if (!line.includes(sameKey)) outraChave += 1
+      }
+      desde = timestampOf(lines.findLast((line) => timestampOf(line) !== null)) ?? desde
+    },
+  )
   return { ...found, desde, semPessoa, outraChave }
 }
 
@@ -46,28 +54,51 @@ export function actsOfOperator(
   const own = Buffer.from(`"quem":${JSON.stringify(quem)}`)
   const dayOf = daysIn(fuso)
   // Files are named by UTC months. A file begun before the clock was set back also contains the following days.
-  return find(folder, `${addDays(dia, -1).slice(0, 7)}.jsonl`, limits, (lines) =>
-    lines.filter((line) => line.includes(own) && dayOf(timestampOf(line) ?? '') === dia),
-  )
+  const since = `${addDays(dia, -1).slice(0, 7)}.jsonl`
+  const isOfDay = (line: Buffer, ...days: IsoDate[]) => days.includes(dayOf(timestampOf(line) ?? ''))
+  const isOwn = (line: Buffer) => line.includes(own) && isOfDay(line, dia)
+  const isLater = (line: Buffer) => line.includes(OF_JOB) && isOfDay(line, dia, addDays(dia, 1))
+  return find(folder, since, limits, isOwn, isLater)
 }
 
-/** @param since name of the oldest file to read */
+const OF_JOB = '"fato":"papel"'
+
+/**
+ * @param since name of the oldest file to read
+ * @param isLater whether a line that is not wanted may have the last state of a wanted line's job
+ * @param seen called with all lines of a piece, before they are searched
+ */
 async function find(
   folder: string,
   since: string,
   limits: Limits,
-  wanted: (lines: readonly Buffer[]) => readonly Buffer[],
+  isWanted: (line: Buffer) => boolean,
+  isLater: (line: Buffer) => boolean,
+  seen: (lines: readonly Buffer[]) => void = () => undefined,
 ): Promise<RespostaDoRegistro> {
   const linhas: LinhaDoRegistro[] = []
-  const jobs = new Set<string>()
+  const jobs = new Map<string, LinhaDoRegistro>()
+  const states = new Map<string, string | null>()
   let bytes = 0
   for await (const { name, lines } of recordBackwards(folder)) {
     if (name < since) break
-    for (const one of wanted(lines).flatMap((line) => read(line) ?? [])) {
-      if (linhas.length === limits.linhas) return { linhas, cortado: true }
-      if (one.trabalho !== undefined && jobs.has(one.trabalho)) continue
-      if (one.trabalho !== undefined) jobs.add(one.trabalho)
-      linhas.push(one.linha)
+    seen(lines)
+    for (const line of lines) {
+      const own = isWanted(line)
+      const one = own || isLater(line) ? read(line) : null
+      if (!one) continue
+      const { trabalho, linha } = one
+      const known = jobs.get(trabalho ?? '')
+      // The operator who requested a job may have left before its end.
+      if (known) known.quem = own ? linha.quem : known.quem
+      else if (!own) states.set(trabalho ?? '', states.get(trabalho ?? '') ?? linha.estado)
+      else if (linhas.length === limits.linhas) return { linhas, cortado: true }
+      else if (trabalho === undefined) linhas.push(linha)
+      else {
+        linha.estado = states.get(trabalho) ?? linha.estado
+        linhas.push(linha)
+        jobs.set(trabalho, linha)
+      }
     }
     bytes += lines.reduce((sum, { length }) => sum + length, 0)
     if (bytes > limits.bytes) return { linhas, cortado: true }

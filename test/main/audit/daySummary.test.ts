@@ -31,6 +31,14 @@ test('the day’s summary counts documents and pages by kind, with copies, only 
   expect((await summary('Bruno')).tipos).toEqual([{ tipo: 'guia', papeis: 1, paginas: 2 }])
 })
 
+test('the day’s summary counts a job for the operator who requested it, whoever is there when it ends', async () => {
+  await record('1', { estado: 'queued' })
+  at.quem = 'Bruno'
+  await record('1')
+  expect((await summary()).tipos).toEqual([{ tipo: 'guia', papeis: 1, paginas: 2 }])
+  expect((await summary('Bruno')).tipos).toEqual([])
+})
+
 test('the day’s summary counts a job by its last state', async () => {
   await record('1', { estado: 'unknown' })
   await record('2', { estado: 'unknown' })

@@ -58,6 +58,19 @@ describe('query about a person', () => {
     expect((await asked(maria)).linhas).toMatchObject([{ fato: 'papel', detalhe: 'guia', estado: 'printed' }])
   })
 
+  test('the list of accesses to a person names who requested a print job, whoever is there when it ends', async () => {
+    await record.note(paper('t1'), maria)
+    record.quem = 'Bruno'
+    await record.note(paper('t1', { estado: 'printed' }), maria)
+    expect((await asked(maria)).linhas).toMatchObject([{ fato: 'papel', quem: 'Ana', estado: 'printed' }])
+  })
+
+  test('the list of accesses to a person has a print job’s last state, although the line after a restart has no person', async () => {
+    await record.note(paper('t1'), maria)
+    await record.note(paper('t1', { estado: 'failed' }))
+    expect((await asked(maria)).linhas).toMatchObject([{ fato: 'papel', estado: 'failed' }])
+  })
+
   test('the list of accesses to a person counts attendances that it cannot match: without a key, or under a lost key', async () => {
     await record.note(began, maria)
     const audit = record.start()
@@ -146,6 +159,13 @@ describe('query about an operator’s day', () => {
     expect((await did('Ana Maria', '2026-11-20')).linhas).toHaveLength(1)
     expect((await did('Ana', '2026-11-21')).linhas).toHaveLength(1)
     expect(await did('Ana', '2025-01-01')).toEqual({ linhas: [], cortado: false })
+  })
+
+  test('an operator’s day has a print job’s last state, although another operator is there when it ends', async () => {
+    await record.note(paper('t1'), maria)
+    record.quem = 'Bruno'
+    await record.note(paper('t1', { estado: 'printed' }), maria)
+    expect((await did('Ana', '2026-11-20')).linhas).toMatchObject([{ fato: 'papel', estado: 'printed' }])
   })
 
   test('an operator’s day follows the municipality’s time zone across the end of the record’s UTC month', async () => {
