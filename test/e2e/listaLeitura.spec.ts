@@ -149,6 +149,20 @@ test('a list’s web page and XML forms are read, and an Excel file is explained
   await expect(dialog.getByText(/^Sem a lista de certidões/)).toBeVisible()
 })
 
+test('a list’s web page keeps apart what its cells, rows and tables keep apart', async ({ escritorio: balcao }) => {
+  const { screen } = balcao
+  await openLista(balcao)
+  const heading = '<tr><th>Dono</th><th>Inscrição</th><th>Ano</th></tr>'
+  const page = `<table>${heading}<tr><td rowspan="2">Maria</td><td>01.01</td><td>2026</td></tr>
+    <tr><td>01.02</td><td>2026</td></tr><tr><td></td><td>01.03<br>4</td><td>2026</td></tr></table>
+    <table>${heading}<tr><td>João</td><td>01.05</td><td>2026</td></tr></table>`
+  const file = { name: 'lista.html', mimeType: '', buffer: Buffer.from(`<meta charset="utf-8">${page}`) }
+  await screen.locator('input[type=file]').setInputFiles(file)
+  await expect(screen.getByText('O texto tem 6 linhas: 4 na lista, 2 de cabeçalho.')).toBeVisible()
+  for (const inscricao of ['01.01', '01.02', '01.03 4', '01.05'])
+    await expect(grid(balcao).getByRole('row', { name: `Carnê 2026 ${inscricao} OK` })).toBeVisible()
+})
+
 /** The same list as a web page that calls itself a workbook, and as Excel's XML of 2003, in which empty cells are left out. */
 const pages = (one: string, other: string) => ({
   'lista.xls': `<meta charset="utf-8"><table><tr><td>Menu</td></tr></table>
@@ -159,7 +173,7 @@ const pages = (one: string, other: string) => ({
     <Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">
     <Worksheet ss:Name="Plan1"><Table>
     <Row><Cell><Data ss:Type="String">Nome</Data></Cell><Cell ss:Index="3"><Data ss:Type="String">CPF</Data></Cell></Row>
-    <Row><Cell><Data ss:Type="String">Maria</Data></Cell><Cell ss:Index="3"><Data ss:Type="Number">${one}</Data></Cell></Row>
+    <Row><Cell><Data ss:Type="String">Maria</Data></Cell><Cell ss:Index="3"><Data ss:Type="Number">${one}</Data><Comment><ss:Data>2</ss:Data></Comment></Cell></Row>
     <Row><Cell ss:MergeAcross="1"><Data ss:Type="String">João</Data></Cell><Cell><Data ss:Type="String">${other}</Data></Cell></Row>
     <Row><Cell><Data ss:Type="String">Total: 2</Data></Cell></Row>
     </Table></Worksheet></Workbook>`,

@@ -52,7 +52,10 @@ async function unpack(file: Blob): Promise<Blob | null> {
   return new Blob(parts)
 }
 
-/** The rows of the longest table of a web page or of Excel's XML, as CSV with tabs; null if the text is neither. */
+/**
+ * The rows of the longest table of a web page or of Excel's XML, as CSV with tabs; null if the text is neither. A page may
+ * continue its table in others of the same width.
+ */
 function rowsOfPage(text: string): string | null {
   const head = text.slice(0, LOOKED_AT)
   const isXml = /^\s*<\?xml/.test(head) && head.includes('urn:schemas-microsoft-com:office:spreadsheet')
@@ -63,10 +66,21 @@ function rowsOfPage(text: string): string | null {
     return null
   // The page is only parsed: its scripts do not run, and nothing is loaded.
   const page = new DOMParser().parseFromString(inert(text), isXml ? 'application/xml' : 'text/html')
-  const tables = Array.from(page.getElementsByTagName(isXml ? 'Table' : 'table'), (table) => rowsOfTable(table, isXml))
+  // The text of an element has no line ends: without blanks, numbers on two lines would become one.
+  for (const element of isXml ? [] : page.querySelectorAll('br, p, div, li')) {
+    element.before(' ')
+    element.after(' ')
+  }
+  const elements = Array.from(page.getElementsByTagName(isXml ? 'Table' : 'table'))
+  const tables = elements.map((table) => rowsOfTable(table, isXml))
   const longest = tables.toSorted((a, b) => b.length - a.length)[0] ?? []
-  return longest.length === 0 ? null : longest.map((cells) => cells.map(quoted).join('\t')).join('\n')
+  const continues = (rows: string[][], at: number) =>
+    !isXml && widthOf(rows) === widthOf(longest) && !elements[at]?.querySelector('table')
+  const rows = tables.filter((one, at) => one === longest || continues(one, at)).flat()
+  return rows.length === 0 ? null : rows.map((cells) => cells.map(quoted).join('\t')).join('\n')
 }
+
+const widthOf = (rows: string[][]) => rows.reduce((most, { length }) => Math.max(most, length), 0)
 
 interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML(text: string): string }): { createHTML(text: string): string }
@@ -85,16 +99,32 @@ function rowsOfTable(table: Element, isXml: boolean): string[][] {
   const rows = Array.from(table.getElementsByTagName(isXml ? 'Row' : 'tr'))
   // A layout table may contain other tables in its cells; their rows do not count.
   const own = isXml ? rows : rows.filter((row) => row.closest('table') === table)
+  /** For each column, the number of further rows that a merged cell covers. */
+  const covered: number[] = []
   return own.map((row) => {
     const cells: string[] = []
+    const isCovered = (at: number) => {
+      const left = covered[at] ?? 0
+      covered[at] = Math.max(left - 1, 0)
+      return left > 0
+    }
+    const add = (text: string, rows: number) => {
+      while (isCovered(cells.length)) cells.push('')
+      covered[cells.length] = rows - 1
+      cells.push(text)
+    }
     for (const cell of Array.from(row.children).filter(({ localName }) => /^(td|th|Cell)$/.test(localName))) {
       const at = Number(cell.getAttribute('ss:Index') ?? NaN)
       // Excel omits empty cells and gives the next cell an index.
       while (at > cells.length + 1 && at <= MOST_COLUMNS) cells.push('')
-      cells.push((cell.textContent ?? '').replace(/\s+/g, ' ').trim())
+      const rows = Number(cell.getAttribute('rowspan') ?? 1)
+      // In Excel's XML a cell may also contain a comment.
+      const value = isXml ? Array.from(cell.children).find(({ localName }) => localName === 'Data') : cell
+      add((value?.textContent ?? '').replace(/\s+/g, ' ').trim(), rows)
       const over = Number(cell.getAttribute('colspan') ?? 1) - 1 + Number(cell.getAttribute('ss:MergeAcross') ?? 0)
-      for (let more = 0; more < Math.min(over, MOST_COLUMNS); more += 1) cells.push('')
+      for (let more = 0; more < Math.min(over, MOST_COLUMNS); more += 1) add('', rows)
     }
+    for (let at = cells.length; at < covered.length; at += 1) isCovered(at)
     return cells
   })
 }
