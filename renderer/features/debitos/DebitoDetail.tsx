@@ -26,7 +26,7 @@ const components: readonly [
 
 export interface DebitoDetailProps {
   item: DebitoItem
-  group: GrupoDebitos | undefined
+  group: GrupoDebitos
   onCreate: () => void
   onClose: () => void
 }
@@ -55,8 +55,8 @@ export function DebitoDetail({ item, group, onCreate, onClose }: DebitoDetailPro
       }
     >
       <dl className={`facts ${styles.data}`}>
-        <Fact name={text.conta}>{group && groupName(group)}</Fact>
-        <Fact name={text.identifier}>{group?.identificador}</Fact>
+        <Fact name={text.conta}>{groupName(group)}</Fact>
+        <Fact name={text.identifier}>{group.identificador}</Fact>
         <Fact name={text.documento}>{debito.numDoc}</Fact>
         <Fact name={text.competencia}>{formatCompetencia(debito.periodoRef)}</Fact>
         <Fact name={text.parcela}>{debito.numParcela === 0 ? debitosText.single : debito.numParcela}</Fact>

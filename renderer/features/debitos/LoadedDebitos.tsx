@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState, type Dispatch, type RefObject } from 'react'
+import { useCallback, useId, useMemo, useRef, useState, type Dispatch, type RefObject } from 'react'
 import type { GrupoDebitos, Debito } from '../../../shared/api/index.ts'
 import { formatDate, weekdayOf, type IsoDate, formatCompetencia } from '../../../shared/model/data.ts'
 import { totais } from '../../../shared/model/debitos.ts'
@@ -47,7 +47,7 @@ export interface LoadedDebitosProps {
 export function LoadedDebitos(props: LoadedDebitosProps) {
   const { grid, state, act, groups, today, stale, paper } = props
   const [noTick, setNoTick] = useState(false)
-  const [detail, setDetail] = useState<DebitoItem | null>(null)
+  const [detail, setDetail] = useState<{ item: DebitoItem; group: GrupoDebitos } | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const vencimento = useVencimento(today, field)
@@ -64,6 +64,14 @@ export function LoadedDebitos(props: LoadedDebitosProps) {
   const toShow = quantidade === 0 ? null : ({ tipo: 'debitos', quantidade, total } as const)
   useShown(creation.creating ? { tipo: 'afazer', afazer: 'gerandoGuia' } : toShow)
   const backToList = () => grid.current?.focus()
+  const { list } = state
+  const openDetail = useCallback(
+    (item: DebitoItem) => {
+      const group = list.groups[item.group]?.group
+      if (group) setDetail({ item, group })
+    },
+    [list],
+  )
 
   const onVencimento = (from: (today: IsoDate) => IsoDate) => {
     const data = from(today)
@@ -83,7 +91,7 @@ export function LoadedDebitos(props: LoadedDebitosProps) {
         ref={grid}
         state={state}
         act={act}
-        onDetail={setDetail}
+        onDetail={openDetail}
         onExtrato={props.onExtrato}
         onVencimento={onVencimento}
         asleep={question !== null || detail !== null}
@@ -109,11 +117,10 @@ export function LoadedDebitos(props: LoadedDebitosProps) {
       />
       {detail && (
         <DebitoDetail
-          item={detail}
-          group={state.list.groups[detail.group]?.group}
+          {...detail}
           onCreate={() => {
             setDetail(null)
-            setQuestion(debitoQuestion(groups, detail.debito))
+            setQuestion(debitoQuestion(detail.group, detail.item.debito, groups))
           }}
           onClose={() => {
             setDetail(null)

@@ -42,13 +42,15 @@ export function dueOn(question: Question, vencimento: IsoDate): Question {
   return { ...question, request: { ...request, input: { ...request.input, dataVencimento: vencimento } }, vencimento }
 }
 
-/** The guide of one debit alone: the spec's route takes no due date. */
-export function debitoQuestion(groups: readonly GrupoDebitos[], debito: Debito): Question {
-  const own = groups.filter(({ debitos }) => debitos.includes(debito)).map((group) => ({ ...group, debitos: [debito] }))
+/**
+ * The guide of one debit alone: the spec's route takes no due date.
+ * @param group the debit's account in the answer from which the debit was opened, because a later answer may lack it
+ */
+export function debitoQuestion(group: GrupoDebitos, debito: Debito, known: readonly GrupoDebitos[]): Question {
   return {
     request: { kind: 'single', debito },
     debitos: [debito],
-    chosen: { groups: own, known: groups },
+    chosen: { groups: [{ ...group, debitos: [debito] }], known },
     vencimento: null,
   }
 }

@@ -12,6 +12,7 @@ import {
 import type { MadeGuia } from '../../../../renderer/flows/debitos/madeGuias.ts'
 import type { Chosen, GuiaItem } from '../../../../renderer/flows/debitos/matches.ts'
 import type { Debito, Guia } from '../../../../shared/api/index.ts'
+import { debitoQuestion } from '../../../../renderer/flows/debitos/question.ts'
 import { group } from './factory.ts'
 
 const TODAY = '2026-11-20'
@@ -70,6 +71,13 @@ test('a guide charges a debit if one of its items has that debit’s document, p
   ])
   expect(found('Z')).toEqual([])
   expect(found()).toEqual([])
+})
+test('a guide that charges an opened debit is found even if a newer answer has another amount, or lacks the debit', () => {
+  const opened = debito('A')
+  const foundIn = (newer: Debito[]) =>
+    guiasAlreadyCharging(debitoQuestion(group(1, [opened]), opened, [group(1, newer)]).chosen, open)
+  expect(foundIn([debito('A', { valorTotal: 10.01 })])).toHaveLength(1)
+  expect(foundIn([])).toHaveLength(1)
 })
 test('guides that already charge debits are ordered by the number of those debits, then newest first', () => {
   expect(found('A', 'B')).toEqual([
