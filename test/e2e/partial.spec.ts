@@ -34,3 +34,19 @@ test('a list counts its unreadable rows, and is not called empty for them', asyn
   await says('Nada do que veio pôde ser lido.')
   await expect(screen.getByText('Nenhum processo de alvará.')).toHaveCount(0)
 })
+
+test('a refreshed list of debits keeps the row on which the next key acts', async ({ balcao, sandbox }) => {
+  const { keyboard, screen } = balcao
+  const active = debitosList(balcao).locator('[data-active]')
+  await balcao.serveWithSignIn(people.withOverdue)
+  await openDebitos(balcao)
+  for (const key of ['End', 'Enter', 'F10']) await keyboard.key(key)
+  await expect(screen.getByRole('dialog', { name: 'Gerar a guia deste débito?' })).toBeVisible()
+  const row = await active.innerText()
+  sandbox.mudarHabitos({ linhaDesviante: true })
+  await keyboard.key('Enter')
+  await balcao.waitForPapers(1)
+  await keyboard.key('F4')
+  await expect(screen.getByText('1 débito não pôde ser lido.', { exact: true })).toBeVisible()
+  expect(await active.innerText()).toBe(row)
+})

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useReducer, useRef, useState, memo, type Dispatch } from 'react'
+import { useCallback, useMemo, useRef, useState, memo, type Dispatch } from 'react'
 import type { GrupoDebitos } from '../../../shared/api/index.ts'
 import { filterOptions } from '../../../shared/model/filterOptions.ts'
 import { useOperacao, useAtendimento, useToday } from '../../services/atendimento.tsx'
@@ -8,14 +8,14 @@ import { useLoss } from '../../services/ending.tsx'
 import { debitosText } from '../../text/debitos.ts'
 import { Button } from '../../ui/Button.tsx'
 import { QueryError, UnreadRows } from '../../ui/States.tsx'
-import { initialState, reduce } from '../../ui/groupedList/state.ts'
+import { useListState } from '../../ui/groupedList/useListState.ts'
 import { ScreenTitle } from '../../ui/Panel.tsx'
 import { RefreshingNote, ListSkeleton, ListFrame } from '../../ui/ListScreen.tsx'
 import { unreadOf } from '../../bridge/client.ts'
 import { LoadedDebitos } from './LoadedDebitos.tsx'
 import { DebitosFilters } from './DebitosFilters.tsx'
 import { initialFilter, leavesNothingOut, listRequest, takesAllOpen } from '../../flows/debitos/filters.ts'
-import { listOf, type GroupedDebitos, type Action, type DebitoItem } from '../../flows/debitos/list.ts'
+import { listOf, type Action, type DebitoItem } from '../../flows/debitos/list.ts'
 import { NoDebitos, UnlistedContas } from './NoDebitos.tsx'
 import { extratoPaper, type DebitosPaper } from './paper.ts'
 
@@ -31,14 +31,13 @@ export function DebitosScreen() {
   const query = useOperacao('debitos.listar', listRequest(filter), { placeholderData: keepPreviousData })
   const whole = leavesNothingOut(filter) && unreadOf(query.data).length === 0
   const list = useMemo(() => listOf(query.data ?? [], today, whole), [query.data, today, whole])
-  const [state, act] = useReducer(reduce<GroupedDebitos>, list, initialState)
-  if (state.list !== list) act({ kind: 'newList', list })
+  const { data, isPlaceholderData: stale } = query
+  const [state, act] = useListState(list, filter, stale)
   useLoss('ticks', state.ticked.size > 0)
   const options = useOptions(geracao)
   const grid = useRef<HTMLDivElement>(null)
   const focusList = useCallback(() => grid.current?.focus(), [])
   const [paper, setPaper] = useState<DebitosPaper | null>(null)
-  const { data, isPlaceholderData: stale } = query
   useKeysAhead(stale)
   const printExtrato = useCallback(() => {
     // Printing is disabled while the list still belongs to the previous filter.

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useReducer, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { GrupoPagamentos, Input } from '../../../shared/api/index.ts'
 import { extratoDePagamentosRequest } from '../../../shared/model/extratoPagamentos.ts'
 import { filterOptions } from '../../../shared/model/filterOptions.ts'
@@ -9,7 +9,7 @@ import { pagamentosText as text, pagamentosText, extratoPeriod } from '../../tex
 import { Button } from '../../ui/Button.tsx'
 import { sameFilter } from '../../ui/filters.ts'
 import { QueryError, UnreadRows } from '../../ui/States.tsx'
-import { initialState, reduce } from '../../ui/groupedList/state.ts'
+import { useListState } from '../../ui/groupedList/useListState.ts'
 import { ScreenTitle, Panel } from '../../ui/Panel.tsx'
 import { paths } from '../../services/services.ts'
 import { WayTo } from '../../services/WayTo.tsx'
@@ -17,7 +17,7 @@ import { RefreshingNote, ListSkeleton, EmptyList, ListFrame } from '../../ui/Lis
 import { unreadOf } from '../../bridge/client.ts'
 import { yearChoices, initialFilter, pagamentosRequest } from './filters.ts'
 import { PagamentosFilters } from './PagamentosFilters.tsx'
-import { buildList, type Action, type GroupedPagamentos } from './list.ts'
+import { buildList, type Action } from './list.ts'
 import { LoadedPagamentos } from './LoadedPagamentos.tsx'
 import { useComprovantes } from './useComprovantes.ts'
 import { formatReais, sumOf } from '../../../shared/model/dinheiro.ts'
@@ -40,8 +40,7 @@ export function PagamentosScreen() {
   useKeysAhead(stale)
   const whole = sameFilter(filter, initialFilter) && unreadOf(data).length === 0
   const list = useMemo(() => buildList(data ?? [], whole), [data, whole])
-  const [state, act] = useReducer(reduce<GroupedPagamentos>, list, initialState)
-  if (state.list !== list) act({ kind: 'newList', list })
+  const [state, act] = useListState(list, filter, stale)
   const menus = useMenus(geracao, data)
   const comprovantes = useComprovantes()
   const grid = useRef<HTMLDivElement>(null)

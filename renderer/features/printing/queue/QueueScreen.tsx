@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Trabalho } from '../../../../shared/model/impressao.ts'
 import { call, falhaOf } from '../../../bridge/client.ts'
@@ -15,7 +15,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Loading, LoadError, Message } from '../../../ui/States.tsx'
 import { ScreenTitle } from '../../../ui/Panel.tsx'
 import { EmptyList, ListFrame } from '../../../ui/ListScreen.tsx'
-import { initialState, reduce } from '../../../ui/groupedList/state.ts'
+import { useListState } from '../../../ui/groupedList/useListState.ts'
 import { ListFooter } from '../../../ui/ListFooter.tsx'
 import { bandejaSummary, questionKeys } from '../bandeja.ts'
 import { TrabalhoQuestions } from '../TrabalhoQuestions.tsx'
@@ -26,16 +26,7 @@ import {
   useKnownTrabalhos,
   useRefreshImpressoras,
 } from '../../../flows/printing/useTrabalhos.ts'
-import {
-  buildQueue,
-  cancellable,
-  repeatable,
-  filtering,
-  noFilter,
-  type Queue,
-  type QueueItem,
-  type Lane,
-} from './queue.ts'
+import { buildQueue, cancellable, repeatable, filtering, noFilter, type QueueItem, type Lane } from './queue.ts'
 import { QueueFilters } from './QueueFilters.tsx'
 import { TrabalhoDialog } from './TrabalhoDialog.tsx'
 import { QueueList } from './QueueList.tsx'
@@ -209,12 +200,7 @@ function useQueue() {
     () => buildQueue(trabalhos ?? none, impressoras, filter, numberOf),
     [trabalhos, impressoras, filter, numberOf],
   )
-  const [state, act] = useReducer(reduce<Queue>, queue, initialState)
-  const shownFilter = useRef(filter)
-  useEffect(() => {
-    act({ kind: shownFilter.current === filter ? 'refresh' : 'newList', list: queue })
-    shownFilter.current = filter
-  }, [queue, filter])
+  const [state, act] = useListState(queue, filter, false)
   /** The ticked jobs, including those that the filter hides. */
   const ticked = useMemo(
     () => (trabalhos ?? none).filter(({ trabalhoId }) => state.ticked.has(numberOf(trabalhoId))),
