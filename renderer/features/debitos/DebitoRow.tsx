@@ -1,6 +1,5 @@
 import { memo, type Dispatch } from 'react'
 import { formatCompetencia, formatDate } from '../../../shared/model/data.ts'
-import { centavos } from '../../../shared/model/dinheiro.ts'
 import { debitosText, situacaoInWords } from '../../text/debitos.ts'
 import { ButtonCell, ComponentCell, TotalCell, ItemRow } from '../../ui/groupedList/ItemRow.tsx'
 import type { RowPlace } from '../../ui/groupedList/GroupedList.tsx'
@@ -30,11 +29,11 @@ export const DebitoRow = memo(function DebitoRow(props: DebitoRowProps) {
       <span role="gridcell" className={styles.situacao} data-overdue={overdue || undefined}>
         {situacaoInWords(debito, overdue)}
       </span>
-      <ComponentCell value={centavos(debito.valorAtulPrincipal ?? debito.valorPrincipal)} />
-      <ComponentCell value={centavos(debito.valorAtulCorrecao ?? debito.valorCorrecao)} />
-      <ComponentCell value={centavos(debito.valorAtulJuros ?? debito.valorJuros)} />
-      <ComponentCell value={centavos(debito.valorAtulMulta ?? debito.valorMulta)} />
-      <TotalCell value={item.centavos} />
+      <ComponentCell reais={debito.valorAtulPrincipal ?? debito.valorPrincipal} />
+      <ComponentCell reais={debito.valorAtulCorrecao ?? debito.valorCorrecao} />
+      <ComponentCell reais={debito.valorAtulJuros ?? debito.valorJuros} />
+      <ComponentCell reais={debito.valorAtulMulta ?? debito.valorMulta} />
+      <TotalCell reais={debito.valorTotal} />
       <ButtonCell
         label={debitosText.columns.details}
         onClick={() => {

@@ -21,7 +21,7 @@ export interface LoadedPagamentosProps {
   onExtrato: () => void
   /** True while the shown list belongs to the previous filter, and the new list is loading. */
   stale: boolean
-  /** True if some payments could not be read, so that the sum is incomplete. */
+  /** True if payments or amounts are missing, so that the sum is incomplete. */
   partial: boolean
 }
 

@@ -1,6 +1,5 @@
 import { memo, type Dispatch } from 'react'
 import { formatCompetencia, formatDate } from '../../../shared/model/data.ts'
-import { centavos } from '../../../shared/model/dinheiro.ts'
 import { pagamentosText } from '../../text/pagamentos.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ButtonCell, ComponentCell, TotalCell, ItemRow } from '../../ui/groupedList/ItemRow.tsx'
@@ -38,11 +37,11 @@ export const PagamentoRow = memo(function PagamentoRow(props: PagamentoRowProps)
       <span role="gridcell" data-column="pagamento">
         {formatDate(pagamento.dataPagamento)}
       </span>
-      <ComponentCell value={centavos(pagamento.valorPrincipal)} />
-      <ComponentCell value={centavos(pagamento.valorMulta)} />
-      <ComponentCell value={centavos(pagamento.valorJuros)} />
-      <ComponentCell value={centavos(pagamento.valorDesconto)} />
-      <TotalCell value={pagamento.valorTotal == null ? null : item.centavos} />
+      <ComponentCell reais={pagamento.valorPrincipal} />
+      <ComponentCell reais={pagamento.valorMulta} />
+      <ComponentCell reais={pagamento.valorJuros} />
+      <ComponentCell reais={pagamento.valorDesconto} />
+      <TotalCell reais={pagamento.valorTotal} />
       {recibo === 'nothing' ? (
         <ButtonCell
           label={text.print}

@@ -6,6 +6,7 @@ import { filterOptions } from '../../../shared/model/filterOptions.ts'
 import { useOperacao, useAtendimento, useToday } from '../../services/atendimento.tsx'
 import { useKeysAhead } from '../../keyboard/keyboard.tsx'
 import { pagamentosText as text, pagamentosText, extratoPeriod } from '../../text/pagamentos.ts'
+import { unreadText } from '../../text/ui.ts'
 import { Button } from '../../ui/Button.tsx'
 import { sameFilter } from '../../ui/filters.ts'
 import { QueryError, UnreadRows } from '../../ui/States.tsx'
@@ -38,7 +39,8 @@ export function PagamentosScreen() {
   const query = useOperacao('pagamentos.listar', request, { placeholderData: keepPreviousData })
   const { data, isPlaceholderData: stale } = query
   useKeysAhead(stale)
-  const whole = sameFilter(filter, initialFilter) && unreadOf(data).length === 0
+  const unread = unreadOf(data).length > 0
+  const whole = sameFilter(filter, initialFilter) && !unread
   const list = useMemo(() => buildList(data ?? [], whole), [data, whole])
   const [state, act] = useListState(list, filter, stale)
   const menus = useMenus(geracao, data)
@@ -48,8 +50,10 @@ export function PagamentosScreen() {
   const [extrato, setExtrato] = useState<ExtratoRequest | null>(null)
   const requestExtrato = () => {
     // Printing is disabled while the list still belongs to the previous filter.
-    if (data && !stale)
-      setExtrato({ id: crypto.randomUUID(), body: extratoDePagamentosRequest(data, request, state.ticked) })
+    if (!data || stale) return
+    const body = extratoDePagamentosRequest(data, request, state.ticked)
+    const isChosen = body.listaPagamentos.flatMap(({ pagamentos }) => pagamentos).length < list.count
+    setExtrato({ id: crypto.randomUUID(), body, unread: !isChosen && unread })
   }
   const doAction = (action: Action) => () => {
     act(action)
@@ -112,7 +116,7 @@ export function PagamentosScreen() {
           comprovantes={comprovantes}
           onExtrato={requestExtrato}
           stale={stale}
-          partial={unreadOf(data).length > 0 || !list.summed}
+          partial={unread || list.partial}
         />
       )}
     </ListFrame>
@@ -143,17 +147,21 @@ interface ExtratoRequest {
   /** Id of a request, used as cache key: the request's body may list thousands of payments. */
   id: string
   body: Input<'pagamentos.extrato'>
+  /** True if the statement is of the whole list, and some payments of it could not be read. */
+  unread: boolean
 }
 
-function PagamentosExtrato({ id, body }: ExtratoRequest) {
+function PagamentosExtrato({ id, body, unread }: ExtratoRequest) {
   const query = usePdf('pagamentos.extrato', body, { asking: id })
   const pagamentos = body.listaPagamentos.flatMap((group) => group.pagamentos)
+  const total = formatReais(sumOf(pagamentos.map(({ valorTotal }) => valorTotal)))
+  const isPartial = unread || pagamentos.some(({ valorTotal }) => valorTotal == null)
   const data = [
     [extratoText.tributo, body.codTributo === extratoText.several ? extratoText.several : body.descricaoTributo],
     [extratoText.conta, body.descricaoContaTributo],
     [extratoText.paid, extratoPeriod(body.periodoPagamentosInicio, body.periodoPagamentosFim)],
     [extratoText.period, extratoPeriod(body.periodoDebitosInicio, body.periodoDebitosFim)],
-    [extratoText.total, formatReais(sumOf(pagamentos.map(({ valorTotal }) => valorTotal)))],
+    [extratoText.total, isPartial ? `${total} (${unreadText.partial})` : total],
   ].filter(([, value]) => value !== extratoText.empty)
   return (
     <Panel title={pagamentosText.group.pagamentos(pagamentos.length)}>

@@ -28,8 +28,8 @@ export interface GroupedPagamentos extends List {
   readonly groups: readonly GroupItem[]
   readonly count: number
   readonly total: Centavos
-  /** False if some payment came without an amount, so that the total is too small. */
-  readonly summed: boolean
+  /** True if the backend sent a payment without its amount, which the sum then lacks. */
+  readonly partial: boolean
 }
 
 export type ListState = StateOf<GroupedPagamentos>
@@ -44,8 +44,8 @@ export function buildList(answer: readonly GrupoPagamentos[], whole = true): Gro
     .filter(({ pagamentos }) => pagamentos.length > 0)
     .map((group, index) => buildGroup(group, index, whole))
   const items = groups.flatMap((group) => group.items)
-  const summed = items.every(({ pagamento }) => pagamento.valorTotal != null)
-  return { groups, count: items.length, total: sumItems(items), summed }
+  const partial = items.some(({ pagamento }) => pagamento.valorTotal == null)
+  return { groups, count: items.length, total: sumItems(items), partial }
 }
 
 function buildGroup(group: GrupoPagamentos, index: number, whole: boolean): GroupItem {

@@ -1,5 +1,5 @@
 import type { Dispatch, ReactNode } from 'react'
-import { formatValor, type Centavos } from '../../../shared/model/dinheiro.ts'
+import { centavos, formatValor } from '../../../shared/model/dinheiro.ts'
 import styles from './Rows.module.css'
 import type { RowPlace } from './GroupedList.tsx'
 import type { ItemAction } from './state.ts'
@@ -67,19 +67,26 @@ export function PlainRow({
 /* Amounts and dates are written directly into their cells. A separate element for each would be more than a hundred
    elements per screen, and slow the first paint. */
 
+interface AmountCellProps {
+  /** A missing amount leaves the cell empty: it is no zero. */
+  reais: number | null | undefined
+}
+
+const amountOf = (reais: number | null | undefined) => reais != null && formatValor(centavos(reais))
+
 /** One component of an amount; a zero is fainter, so that charges stand out. */
-export function ComponentCell({ value }: { value: Centavos }) {
+export function ComponentCell({ reais }: AmountCellProps) {
   return (
-    <span role="gridcell" className={styles.amount} data-personal data-component data-zero={value === 0 || undefined}>
-      {formatValor(value)}
+    <span role="gridcell" className={styles.amount} data-personal data-component data-zero={reais === 0 || undefined}>
+      {amountOf(reais)}
     </span>
   )
 }
 
-export function TotalCell({ value }: { value: Centavos | null }) {
+export function TotalCell({ reais }: AmountCellProps) {
   return (
     <span role="gridcell" className={styles.amount} data-personal data-total>
-      {value !== null && formatValor(value)}
+      {amountOf(reais)}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildList, tickedPagamentos } from '../../../../renderer/features/pagamentos/list.ts'
+import { TotalCell } from '../../../../renderer/ui/groupedList/ItemRow.tsx'
 import { group, pagamento } from './factory.ts'
 
 test('the payment list hides a group without payments, and lets every payment be ticked', () => {
@@ -24,15 +25,20 @@ test('the payment list reports a backend total that differs by one centavo, and 
   expect(list.total).toBe(90)
 })
 
-test('the payment list’s sum is marked as partial if a payment came without an amount', () => {
-  const summed = [10, 0, null].map((valorTotal) => buildList([group(1, [pagamento(1, { valorTotal })])]).summed)
-  expect(summed).toEqual([true, true, false])
-})
-
 test('the payment list compares no total under a filter, or with unreadable payments', () => {
   const paid = [pagamento(1, { valorTotal: 0.1 }), pagamento(2, { valorTotal: 0.2 })]
   const [listed] = buildList([group(1, paid, { totalPagamentos: 999 })], false).groups
   expect([listed?.total, listed?.mismatchedSum]).toEqual([30, null])
+})
+
+test('a payment without its amount makes the sum partial, and its cells stay empty', () => {
+  expect(buildList([group(1, [pagamento(1), pagamento(2, { valorTotal: null })])])).toMatchObject({
+    total: 1000,
+    partial: true,
+  })
+  expect(buildList([group(1, [pagamento(1), pagamento(2, { valorTotal: 0 })])]).partial).toBe(false)
+  const [none, zero] = [null, 0].map((reais) => TotalCell({ reais }).props.children as unknown)
+  expect([none, zero]).toEqual([false, '0,00'])
 })
 
 describe('the ticked payments', () => {
