@@ -87,6 +87,7 @@ export const unreadText = {
     `${rows === 1 ? 'Fica' : 'Ficam'} fora da lista${charged.has(of) ? ', dos totais e dos papéis' : ''}. Confira no sistema da prefeitura.`,
   partial: 'parcial',
   empty: 'Nada do que veio pôde ser lido.',
+  missing: 'A lista veio vazia, mas o sistema informa que há itens.',
   emptyExplanation: 'Isto não quer dizer que não haja nada. Confira no sistema da prefeitura.',
 }
 

@@ -16,7 +16,10 @@ export function Alvaras() {
     <ListStep
       query={query}
       text={text}
-      isPartial={(answer) => readProcessos(answer).ilegiveis.length > 0}
+      isPartial={(answer) => {
+        const { items, total, ilegiveis } = readProcessos(answer)
+        return ilegiveis.length > 0 || total > items.length
+      }}
       choices={(answer) =>
         readProcessos(answer).items.map((processo, index) => {
           const { numero, situacao } = processoHeading(processo)

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Input, PdfOperation } from '../../shared/api/index.ts'
 import { isNotFound } from '../../shared/errors.ts'
+import { isFieldRecord, totalDito } from '../../shared/model/leitura/campos.ts'
 import { falhaOf, unreadOf } from '../bridge/client.ts'
 import { usePdf } from '../flows/documents/usePdf.ts'
 import { paperText as words } from '../text/totem.ts'
@@ -32,12 +33,12 @@ export interface ListStepProps<T> {
   query: UseQueryResult<T>
   text: { title: string; lead: string; loading: string; none: string; noneLead: string }
   choices: (data: T) => readonly Choice[]
-  /** Whether rows may be missing; by default, whether some could not be read. */
+  /** Whether rows may be missing; by default, whether some could not be read, or an empty page counts some. */
   isPartial?: (data: T) => boolean
 }
 
 /** The usual form of a service: fetches a list and asks for one of its rows. */
-export function ListStep<T>({ query, text, choices, isPartial = hasUnread }: ListStepProps<T>) {
+export function ListStep<T>({ query, text, choices, isPartial = lacksRows }: ListStepProps<T>) {
   return (
     <Answered query={query} loading={text.loading}>
       {(data) => (
@@ -53,7 +54,10 @@ export function ListStep<T>({ query, text, choices, isPartial = hasUnread }: Lis
   )
 }
 
-const hasUnread = (data: unknown) => unreadOf(data).length > 0
+function lacksRows(answer: unknown): boolean {
+  const isEmptyPage = isFieldRecord(answer) && Array.isArray(answer['data']) && answer['data'].length === 0
+  return unreadOf(answer).length > 0 || (isEmptyPage && totalDito(answer) > 0)
+}
 
 export interface FetchedPaperProps<N extends PdfOperation> {
   operacao: N

@@ -1,6 +1,7 @@
 import { use, type ReactNode } from 'react'
 import { Skeleton } from '@mantine/core'
 import type { Falha } from '../../shared/errors.ts'
+import { isFieldRecord, totalDito } from '../../shared/model/leitura/campos.ts'
 import { unreadOf, falhaOf } from '../bridge/client.ts'
 import { describeFalha, introOf } from '../text/falhas.ts'
 import { useDropKeysAhead, useKeysAhead } from '../keyboard/keyboard.tsx'
@@ -17,7 +18,7 @@ import { CloseButton } from './IconButton.tsx'
 const NAMED = 5
 
 export interface EmptyStateProps {
-  /** The answer that appears empty. With unreadable rows (`UnreadRows`) the text does not claim that there are none. */
+  /** The answer that appears empty. If it has unreadable rows, or counts rows, the text does not claim that there are none. */
   answer: unknown
   title: string
   children?: ReactNode
@@ -26,9 +27,10 @@ export interface EmptyStateProps {
 }
 
 export function EmptyState(props: EmptyStateProps) {
-  if (unreadOf(props.answer).length > 0) {
+  const isUnread = unreadOf(props.answer).length > 0
+  if (isUnread || (isFieldRecord(props.answer) && totalDito(props.answer) > 0)) {
     return (
-      <EmptyState answer={null} title={unreadText.empty}>
+      <EmptyState answer={null} title={isUnread ? unreadText.empty : unreadText.missing}>
         {unreadText.emptyExplanation}
       </EmptyState>
     )

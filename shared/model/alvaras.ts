@@ -1,5 +1,6 @@
 /* Reads the answer about permits, whose shape the specification does not show. Ambiguous values are not guessed. */
 import type { Ilegivel } from '../api/rows.ts'
+import { totalDito, type Registro } from './leitura/campos.ts'
 
 /** The permit processes of an answer. `total` is the municipality's own count, if it sends one. */
 export interface Processos {
@@ -12,17 +13,17 @@ export interface Processos {
 /** Reads a list, or the list in a page object (spec "Page object", or `content`). Any other answer is one process. */
 export function readProcessos(answer: unknown): Processos {
   if (empty(answer)) return { items: [], total: 0, ilegiveis: [] }
-  if (Array.isArray(answer)) return count(answer, undefined)
-  const { data, content, elementosTotais, totalElements } = answer as Record<string, unknown>
-  const list = [data, content].find(Array.isArray) as unknown[] | undefined
-  if (list) return count(list, elementosTotais ?? totalElements)
+  if (Array.isArray(answer)) return count(answer, 0)
+  const page = answer as Registro
+  const list = [page['data'], page['content']].find((rows) => Array.isArray(rows) || rows === null)
+  if (list !== undefined) return count(list ?? [], totalDito(page))
   return { items: [answer], total: 1, ilegiveis: [] }
 }
 
-function count(list: readonly unknown[], said: unknown): Processos {
+function count(list: readonly unknown[], said: number): Processos {
   const items = list.filter((item) => !empty(item))
   const ilegiveis = list.flatMap((item, posicao) => (empty(item) ? [{ lista: 'data', posicao, campo: '' }] : []))
-  return { items, total: typeof said === 'number' ? Math.max(said, items.length) : items.length, ilegiveis }
+  return { items, total: Math.max(said, items.length), ilegiveis }
 }
 
 function empty(value: unknown): boolean {

@@ -36,7 +36,7 @@ export function AlvarasScreen() {
       skeleton={{ label: text.loading, rows: 3, height: 140, columns: ['1fr', '1fr', '1fr'] }}
     >
       <UnreadRows answer={items} of="alvaras" />
-      {items?.length === 0 && (
+      {items?.length === 0 && processos?.total === 0 && (
         <EmptyList text={text} icon="alvaras" answer={items} action={<WayTo path={paths.taxas} />} />
       )}
       {processos && processos.items.length > 0 && (

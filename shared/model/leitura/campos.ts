@@ -1,6 +1,6 @@
 /* Finds fields by likely names in an answer whose shape the specification does not show. The other files of this
    folder interpret the values. */
-import { readTexto } from './valores.ts'
+import { readInteiro, readTexto } from './valores.ts'
 
 export type Registro = Record<string, unknown>
 
@@ -26,6 +26,11 @@ export function campo<T>(registro: Registro, de: readonly RegExp[], ler: (valor:
     }
   }
   return null
+}
+
+/** The number of rows that a page object counts (spec "Page object", or `totalElements`); 0 if it counts none. */
+export function totalDito({ elementosTotais, totalElements }: Registro): number {
+  return readInteiro(elementosTotais ?? totalElements) ?? 0
 }
 
 export function isFieldRecord(valor: unknown): valor is Registro {
