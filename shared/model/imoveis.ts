@@ -1,7 +1,16 @@
 /* The specification does not show the answer of the IPTU look-up. Properties are recognized by the fields that every
    such answer must contain: registration, year, instalments. Nothing else is guessed. */
 import type { Ilegivel } from '../api/rows.ts'
-import { camadas, campo, isFieldRecordList, isFieldRecord, nua, palavra, type Registro } from './leitura/campos.ts'
+import {
+  camadas,
+  campo,
+  isFieldRecordList,
+  isFieldRecord,
+  nua,
+  palavra,
+  totalDito,
+  type Registro,
+} from './leitura/campos.ts'
 import { inZone, readDia } from './leitura/dia.ts'
 import { valorAPagar } from './leitura/parcela.ts'
 import { readInteiro, readNumeroDaParcela } from './leitura/valores.ts'
@@ -52,10 +61,13 @@ const nomes = {
 /** Names of a field that lists years as plain numbers. */
 const ANOS = /^(exercicios|anos)/
 
+/** Most rows that a page's total is believed to count. */
+const MOST_ROWS = 20_000
+
 export interface ImoveisLidos {
   /** One entry for each property and year, in the answer's order; empty if none is recognised. */
   imoveis: Imovel[]
-  /** Rows in the list of properties that are no properties. */
+  /** Rows in the list of properties that are no properties, and rows that its page counts but lacks. */
   ilegiveis: Ilegivel[]
 }
 
@@ -76,24 +88,32 @@ function readAnswer(resposta: unknown, pedida?: string): ImoveisLidos {
   const lista =
     listas.find((uma) => quantas(uma, ehImovel) * 2 > uma.length) ??
     listas.find((uma) => uma.some((item) => ehImovel(item) && hasIptu(item as Registro)))
-  if (lista) return daLista(lista, ehImovel, null)
+  if (lista) return daLista(lista, ehImovel, null, registros)
   const sozinho = registros.find((registro) => ehImovel(registro) && hasIptu(registro))
   if (sozinho) return { imoveis: readImovel(sozinho, null), ilegiveis: [] }
   if (pedida === undefined) return { imoveis: [], ilegiveis: [] }
   const ehAno = (item: unknown) => isFieldRecord(item) && yearOf(item) !== null
   const anos = listas.find((uma) => quantas(uma, ehAno) * 2 > uma.length)
-  if (anos) return daLista(anos, ehAno, pedida)
+  if (anos) return daLista(anos, ehAno, pedida, registros)
   const doPedido = registros.find(hasIptu)
   return { imoveis: doPedido ? readImovel(doPedido, pedida) : [], ilegiveis: [] }
 }
 
 const quantas = (lista: readonly unknown[], serve: (item: unknown) => boolean) => lista.filter(serve).length
 
-/** Reads the rows of a list. Unusable rows are reported, and the others are still used. */
-function daLista(lista: readonly unknown[], serve: (item: unknown) => boolean, herdada: string | null): ImoveisLidos {
+/** Reads the rows of a list. Unusable and missing rows are reported, and the others are still used. */
+function daLista(
+  lista: readonly unknown[],
+  serve: (item: unknown) => boolean,
+  herdada: string | null,
+  registros: readonly Registro[],
+): ImoveisLidos {
+  const pagina = registros.find((registro) => Object.values(registro).includes(lista))
+  const total = Math.min(pagina ? totalDito(pagina) : 0, MOST_ROWS)
+  const todas = [...lista, ...Array<undefined>(Math.max(0, total - lista.length))]
   return {
     imoveis: joinParcelas(lista.flatMap((item) => (serve(item) ? readImovel(item as Registro, herdada) : []))),
-    ilegiveis: lista.flatMap((item, posicao) => (serve(item) ? [] : { lista: 'data', posicao, campo: '' })),
+    ilegiveis: todas.flatMap((item, posicao) => (serve(item) ? [] : { lista: 'data', posicao, campo: '' })),
   }
 }
 

@@ -46,6 +46,10 @@ describe('a row that is no property', () => {
     ])
     expect(ilegiveis).toHaveLength(1)
   })
+  test.each([40, '40'])('properties that their page counts as %j but lacks are reported', (elementosTotais) => {
+    const { imoveis, ilegiveis } = ler({ elementosTotais, paginasTotais: 2, data: [imovel, null, outro] })
+    expect([imoveis.length, ilegiveis.length, ilegiveis[1]?.posicao]).toEqual([2, 38, 3])
+  })
   test('an IPTU answer without any property has no properties and no reported rows', () => {
     expect(ler([{ mensagem: 'nada' }, null])).toEqual({ imoveis: [], ilegiveis: [] })
   })
