@@ -1,6 +1,6 @@
 import { formatReais, centavos } from '../../shared/model/dinheiro.ts'
 import { formatDate, realDate, venceu, type IsoDate } from '../../shared/model/data.ts'
-import { readImoveis, type Imovel } from '../../shared/model/imoveis.ts'
+import { isSemImoveis, readImoveis, type Imovel } from '../../shared/model/imoveis.ts'
 import { useOperacao, useAtendimento, useToday } from '../services/atendimento.tsx'
 import { useOffers } from '../services/services.ts'
 import { iptuTotemText as text, typingText } from '../text/totem.ts'
@@ -55,7 +55,7 @@ function Found({ search }: { search: Search }) {
       {(data) => {
         const asked = 'inscricao' in search ? search.inscricao : undefined
         const { imoveis, ilegiveis } = readImoveis(data, asked, estacao.perfil.fuso)
-        const partial = ilegiveis.length > 0
+        const partial = ilegiveis.length > 0 || (imoveis.length === 0 && !isSemImoveis(data))
         const [only, ...others] = imoveis
         if (only && others.length === 0 && !partial) return <Papers imovel={only} />
         return (

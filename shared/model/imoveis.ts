@@ -80,6 +80,17 @@ export function readImoveis(resposta: unknown, pedida?: string, fuso = 'America/
   return inZone(fuso, () => readAnswer(resposta, pedida))
 }
 
+/** Whether an answer says that there is no property: it is empty, or has no rows in any list and counts none. */
+export function isSemImoveis(resposta: unknown): boolean {
+  const valores = [...camadas(resposta ?? [])].flat()
+  const isObject = (valor: unknown) => typeof valor === 'object' && valor !== null
+  const isVazio = (valor: unknown) => {
+    if (!isFieldRecord(valor)) return Array.isArray(valor) ? valor.length === 0 : !isObject(valor)
+    return totalDito(valor) === 0 && (Object.keys(valor).length === 0 || Object.values(valor).some(isObject))
+  }
+  return (isObject(resposta ?? []) || resposta === '') && valores.every(isVazio)
+}
+
 function readAnswer(resposta: unknown, pedida?: string): ImoveisLidos {
   const valores = [...camadas(resposta)].flat()
   const listas = valores.filter((valor) => Array.isArray(valor))

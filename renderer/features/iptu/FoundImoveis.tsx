@@ -1,6 +1,6 @@
 import { isNotFound } from '../../../shared/errors.ts'
 import { useMemo, type ReactNode } from 'react'
-import { readImoveis } from '../../../shared/model/imoveis.ts'
+import { isSemImoveis, readImoveis } from '../../../shared/model/imoveis.ts'
 import { mascarado } from '../../../shared/model/mascara.ts'
 import { falhaOf, withUnread } from '../../bridge/client.ts'
 import { useOperacao, useAtendimento } from '../../services/atendimento.tsx'
@@ -30,7 +30,7 @@ export function FoundImoveis({ search, paper, onAsk, onAll }: FoundImoveisProps)
   const requested = 'inscricao' in search ? search.inscricao : undefined
   const query = useOperacao('iptu.consultar', search)
   // Anybody may look up a property, so its owner's data are partly masked.
-  const shown = useMemo(() => mascarado(nothingFound(query.data)), [query.data])
+  const shown = useMemo(() => mascarado(isSemImoveis(query.data) ? null : query.data), [query.data])
   const imoveis = useMemo(() => {
     const read = readImoveis(query.data, requested, fuso)
     return withUnread(read.imoveis, read.ilegiveis)
@@ -86,10 +86,4 @@ export function FoundImoveis({ search, paper, onAsk, onAll }: FoundImoveisProps)
       {paper && <div className="stack">{paper}</div>}
     </div>
   )
-}
-
-/** An empty list or page becomes null, so that a message says that nothing was found. */
-function nothingFound(answer: unknown): unknown {
-  const list = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : answer
-  return Array.isArray(list) && list.length === 0 ? null : answer
 }
