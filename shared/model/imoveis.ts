@@ -128,9 +128,14 @@ function daLista(
   }
 }
 
-/** Whether a slip may be requested: the instalment has a number, and no field marks it as paid or cancelled. */
-export function hasBoleto({ numero, situacao, encerrada }: Parcela): boolean {
-  return numero !== null && encerrada === undefined && soundsEncerrada(situacao) === null
+/** Whether no field marks the instalment as paid or cancelled. */
+export function isOpen({ situacao, encerrada }: Parcela): boolean {
+  return encerrada === undefined && soundsEncerrada(situacao) === null
+}
+
+/** Whether a slip may be requested: the instalment is open and has a number. */
+export function hasBoleto(parcela: Parcela): boolean {
+  return parcela.numero !== null && isOpen(parcela)
 }
 
 /** One entry for each year of a property: its own year, the years listed in it, or one entry without a year. */
@@ -177,7 +182,10 @@ function montar(registro: Registro, inscricao: string, exercicio: number | null)
   }
 }
 
-/** Merges rows of one property and year: some answers have a row for each instalment instead of a list. */
+/**
+ * Merges rows of one property and year: some answers have a row for each instalment instead of a list. Equal
+ * instalments count once, because a join with the owners repeats the rows.
+ */
 function joinParcelas(imoveis: Imovel[]): Imovel[] {
   const juntos = new Map<string, Imovel>()
   for (const imovel of imoveis) {
@@ -185,7 +193,12 @@ function joinParcelas(imoveis: Imovel[]): Imovel[] {
     const antes = juntos.get(chave)
     juntos.set(chave, antes ? { ...antes, parcelas: [...antes.parcelas, ...imovel.parcelas] } : imovel)
   }
-  return [...juntos.values()]
+  return [...juntos.values()].map((imovel) => ({ ...imovel, parcelas: semRepetidas(imovel.parcelas) }))
+}
+
+/** Instalments without a number are kept: equal ones may be different instalments. */
+function semRepetidas(parcelas: readonly Parcela[]): Parcela[] {
+  return [...new Map(parcelas.map((one, at) => [one.numero === null ? at : JSON.stringify(one), one])).values()]
 }
 
 function parcelasDe(registro: Registro): Parcela[] {

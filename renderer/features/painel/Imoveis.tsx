@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'wouter'
-import { venceu } from '../../../shared/model/data.ts'
+import { realDate, venceu } from '../../../shared/model/data.ts'
 import { formatReais, sumOf } from '../../../shared/model/dinheiro.ts'
-import { hasBoleto, readImoveis, type Imovel } from '../../../shared/model/imoveis.ts'
+import { isOpen, readImoveis, type Imovel } from '../../../shared/model/imoveis.ts'
 import { runOperacao } from '../../bridge/client.ts'
 import { useAtendimento, useToday } from '../../services/atendimento.tsx'
 import { paths, useOffers, useService } from '../../services/services.ts'
@@ -80,10 +80,17 @@ interface Overdue {
   total: number | null
 }
 
-/** The overdue instalments; null if the answer lists no instalments, so that the screen claims nothing. */
-function overdueOf({ parcelas }: Imovel, today: string): Overdue | null {
-  if (parcelas.length === 0) return null
-  const overdue = parcelas.filter((parcela) => hasBoleto(parcela) && venceu(parcela.vencimento, today))
+/**
+ * The overdue instalments. Null, so that the screen claims nothing, if the answer lists no instalments, or if none is
+ * overdue and an open one has no readable due date.
+ */
+export function overdueOf({ parcelas }: Imovel, today: string): Overdue | null {
+  // Number 0 pays the whole year: beside the instalments it would count them twice.
+  const inParts = parcelas.filter(({ numero }) => numero !== 0)
+  const open = (inParts.length > 0 ? inParts : parcelas).filter(isOpen)
+  const overdue = open.filter(({ vencimento }) => venceu(vencimento, today))
+  const isUndated = open.some(({ vencimento }) => realDate(vencimento ?? '') === null)
+  if (parcelas.length === 0 || (overdue.length === 0 && isUndated)) return null
   const values = overdue.map(({ valor }) => valor)
   const total = values.length > 0 && values.every((valor) => valor !== null) ? sumOf(values) : null
   return { count: overdue.length, total }

@@ -142,6 +142,11 @@ test('rows for single instalments of one property and year are read as one prope
     ['78', 2026, [1]],
   ])
 })
+test('an instalment that a join repeats counts once, and instalments that differ stay', () => {
+  const linha = (valor: number, dono: string) => ({ inscricao: '77', exercicio: 2026, parcela: 1, valor, dono })
+  expect(pedidos(readImoveis([linha(1, 'A'), linha(1, 'B')]))).toEqual([['77', 2026, [1]]])
+  expect(pedidos(readImoveis([linha(1, 'A'), linha(2, 'B')]))).toEqual([['77', 2026, [1, 1]]])
+})
 test('a property is read under the requested registration if the answer has no registration', () => {
   expect(pedidos(readImoveis([{ exercicio: 2026, parcelas: [{ parcela: 1 }] }], '77'))).toEqual([['77', 2026, [1]]])
   expect(pedidos(readImoveis({ exercicio: 2026 }, '77'))).toEqual([['77', 2026, []]])

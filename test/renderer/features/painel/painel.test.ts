@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { atividadeKind } from '../../../../renderer/features/painel/Atividades.tsx'
+import { overdueOf } from '../../../../renderer/features/painel/Imoveis.tsx'
+import { readImoveis } from '../../../../shared/model/imoveis.ts'
 import { summaryFigures } from '../../../../renderer/features/painel/figures.ts'
 
 test.for([
@@ -37,4 +39,25 @@ test('the panel’s summary reports a missing field as missing, never as zero', 
 test('the panel’s summary is left out without any of its fields', () => {
   expect(summaryFigures({})).toBeNull()
   expect(summaryFigures({ totalDebitos: null, ultimoPagamento: '' })).toBeNull()
+})
+
+const overdue = (...parcelas: object[]) => {
+  const [imovel] = readImoveis([{ inscricao: '77', exercicio: 2026, parcelas }]).imoveis
+  return imovel && overdueOf(imovel, '2026-11-20')
+}
+const past = { vencimento: '2026-03-10', valor: 10 }
+const future = { parcela: 2, vencimento: '2026-12-10', valor: 10 }
+
+test('a property’s overdue instalments count without a number too, and the single payment does not count beside them', () => {
+  expect(overdue({ parcela: 1, ...past }, future)).toEqual({ count: 1, total: 1000 })
+  expect(overdue({ parcela: 'A', ...past }, future)).toEqual({ count: 1, total: 1000 })
+  expect(overdue({ parcela: 0, ...past, valor: 100 }, { parcela: 1, ...past })).toEqual({ count: 1, total: 1000 })
+  expect(overdue({ parcela: 0, ...past })).toEqual({ count: 1, total: 1000 })
+})
+
+test('a property with an open instalment without a readable due date is not told to have none overdue', () => {
+  expect(overdue(future)).toEqual({ count: 0, total: null })
+  expect(overdue({ parcela: 1, valor: 10 }, future)).toBeNull()
+  expect(overdue({ parcela: 1, vencimento: '31/02/2026', valor: 10 }, future)).toBeNull()
+  expect(overdue({ parcela: 1, vencimento: null, situacao: 'PAGA' }, future)).toEqual({ count: 0, total: null })
 })
