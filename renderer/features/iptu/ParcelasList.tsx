@@ -1,6 +1,6 @@
 import { venceu } from '../../../shared/model/data.ts'
 import { centavos } from '../../../shared/model/dinheiro.ts'
-import { hasBoleto, type Imovel, type Parcela } from '../../../shared/model/imoveis.ts'
+import { isOpen, type Imovel, type Parcela } from '../../../shared/model/imoveis.ts'
 import { useToday } from '../../services/atendimento.tsx'
 import { iptuText } from '../../text/iptu.ts'
 import { spoken } from '../../text/words.ts'
@@ -73,7 +73,7 @@ export function ParcelasList({ imovel, list, withBoleto, onPrint }: ParcelasList
 function Cells({ parcela }: { parcela: Parcela }) {
   const { numero, vencimento, valor, valorIncerto, situacao } = parcela
   const today = useToday()
-  const overdue = hasBoleto(parcela) && venceu(vencimento, today)
+  const overdue = isOpen(parcela) && venceu(vencimento, today)
   return (
     <>
       <span>{numero ?? text.noNumero}</span>

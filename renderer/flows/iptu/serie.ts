@@ -1,7 +1,7 @@
 /* The document that the IPTU queue prints without a question. */
 import type { PapelDaSerie } from '../../../shared/ipc/types.ts'
 import { realDate, type IsoDate } from '../../../shared/model/data.ts'
-import { hasBoleto, type Imovel } from '../../../shared/model/imoveis.ts'
+import { hasBoleto, isOpen, type Imovel } from '../../../shared/model/imoveis.ts'
 import type { SerieStop } from '../../text/serieRun.ts'
 import { boletoOf, carneOf, type Paper } from './request.ts'
 
@@ -29,14 +29,14 @@ export function serialPaper(
   if (requested !== undefined && plain(requested) !== plain(first.inscricao)) return 'other'
   if (imoveis.some(({ exercicio }) => exercicio === null)) return 'unknownForm'
   const newest = imoveis.reduce((a, b) => ((b.exercicio ?? 0) > (a.exercicio ?? 0) ? b : a))
-  const open = newest.parcelas.filter(hasBoleto)
+  const open = newest.parcelas.filter(isOpen)
   if (papel === 'carne') {
     if (newest.parcelas.length > 0 && open.length === 0) return 'settled'
     return carneOf(newest) ?? 'unknownForm'
   }
   if (newest.parcelas.length === 0) return 'unknownForm'
   if (open.length === 0) return 'settled'
-  if (open.some(({ vencimento }) => vencimento === null || realDate(vencimento) === null)) return 'unknownForm'
+  if (!open.every((one) => hasBoleto(one) && realDate(one.vencimento ?? '') !== null)) return 'unknownForm'
   // Number 0 is the single payment of the whole year, which is no instalment.
   const due = open.filter(({ numero, vencimento }) => numero !== 0 && (vencimento ?? '') >= today)
   const [next] = due.toSorted((a, b) => (a.vencimento ?? '').localeCompare(b.vencimento ?? ''))

@@ -65,10 +65,12 @@ test.each([
   ['unknownForm', [], undefined],
   ['unknownForm', [imovel([parcela(1, 'fevereiro')])], undefined],
   ['settled', [imovel([parcela(1, '2027-02-10', 'PAGA')])], undefined],
+  ['unknownForm', [imovel([parcela(1, '2027-01-10', 'PAGA'), parcela(null, '2027-02-10')])], undefined],
   ['overdue', [imovel([parcela(1, '2027-01-10', 'VENCIDA')])], undefined],
 ] as const)('the clerk of the serial mode has to choose if the answer is: %s', (why, imoveis, requested) => {
   expect(of([...imoveis], 'boleto', requested)).toBe(why)
 })
 test('the clerk of the serial mode has to decide about a booklet of a paid year', () => {
   expect(of([imovel([parcela(1, '2027-02-10', 'PAGA')])], 'carne')).toBe('settled')
+  expect(of([imovel([parcela(null, '2027-02-10')])], 'carne')).toMatchObject({ operacao: 'iptu.carne' })
 })
