@@ -2,6 +2,7 @@ import type { ResumoDoPainel } from '../../../shared/api/index.ts'
 import { formatDate } from '../../../shared/model/data.ts'
 import { centavos, formatReais } from '../../../shared/model/dinheiro.ts'
 import { paths, type ScreenPath } from '../../services/services.ts'
+import { number } from '../../text/numbers.ts'
 import { painelText } from '../../text/painel.ts'
 
 const { summary: text } = painelText
@@ -27,18 +28,21 @@ export function summaryFigures(summary: ResumoDoPainel): Figure[] | null {
     },
     {
       label: text.debitosVencidos,
-      value: debitosVencidos == null ? text.notInformed : String(debitosVencidos),
+      value: counted(debitosVencidos),
       warning: (debitosVencidos ?? 0) > 0,
       destination: paths.debitos,
     },
     {
       label: text.certidoesAtivas,
-      value: certidoesAtivas == null ? text.notInformed : String(certidoesAtivas),
+      value: counted(certidoesAtivas),
       destination: paths.certidoes,
     },
     { label: text.ultimoPagamento, ...lastPagamentoFigure(summary), destination: paths.pagamentos },
   ]
 }
+
+/** A negative count means unknown. */
+const counted = (all: number | null | undefined) => (all == null || all < 0 ? text.notInformed : number(all))
 
 function lastPagamentoFigure({
   ultimoPagamento,

@@ -33,6 +33,7 @@ test('the panel’s summary reports a missing field as missing, never as zero', 
     nothing,
     '09/10/2026',
   ])
+  expect(figures({ debitosVencidos: -1, certidoesAtivas: -1 })?.slice(1, 3)).toEqual([nothing, nothing])
   expect(figures({ totalDebitos: null, valorUltimoPagamento: 12.5 })?.[3]).toBe('R$ 12,50')
 })
 
