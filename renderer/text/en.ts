@@ -133,7 +133,7 @@ export const en: Translation = {
   vencidosText: {
     title: 'What is overdue',
     none: 'You owe nothing overdue',
-    noneLead: 'There is nothing to pay today.',
+    noneLead: 'Debts due today or later are not shown here.',
     count: (debitos) => count(debitos, 'overdue debt', 'overdue debts'),
     lead: 'Check the amount. One slip pays everything.',
     partial: 'We could not read everything you owe. The rest is not on this slip. Please call an attendant.',

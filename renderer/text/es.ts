@@ -134,7 +134,7 @@ export const es: Translation = {
   vencidosText: {
     title: 'Lo que está vencido',
     none: 'Usted no debe nada vencido',
-    noneLead: 'No hay nada que pagar hoy.',
+    noneLead: 'Lo que vence hoy o después no aparece aquí.',
     count: (debitos) => count(debitos, 'deuda vencida', 'deudas vencidas'),
     lead: 'Revise el importe. Una sola boleta paga todo.',
     partial: 'No se pudo leer todo lo que debe. Esta boleta no cobra esa parte. Avise a un empleado.',

@@ -146,7 +146,7 @@ export const certidaoText = spoken('certidaoText', {
 export const vencidosText = spoken('vencidosText', {
   title: 'O que está vencido',
   none: 'Você não deve nada vencido',
-  noneLead: 'Não há o que pagar hoje.',
+  noneLead: 'O que vence hoje ou depois não aparece aqui.',
   count: (debitos: number) => count(debitos, 'débito vencido', 'débitos vencidos'),
   lead: 'Confira o valor. Uma guia só paga tudo.',
   partial: 'Não foi possível ler tudo o que você deve. Esta guia não cobra essa parte. Avise um atendente.',

@@ -68,13 +68,14 @@ function Open({ groups }: { groups: Groups }) {
 function Overdue({ groups }: { groups: Groups }) {
   const today = useToday()
   const usual = useUsualVencimento()
-  const question = useMemo(() => {
-    const { overdue } = buildList(groups, today, false)
-    return overdue.length === 0 ? null : tickedQuestion(groups, new Set(overdue.map(({ id }) => id)), usual)
-  }, [groups, today, usual])
+  const { overdue, isUndated } = useMemo(() => buildList(groups, today, false), [groups, today])
+  const question = useMemo(
+    () => (overdue.length === 0 ? null : tickedQuestion(groups, new Set(overdue.map(({ id }) => id)), usual)),
+    [groups, overdue, usual],
+  )
   const divida = useDividaNoPainel(question === null)
   const unseen = divida !== null && (divida === 'looking' || divida.vencidos !== 0)
-  const unread = hasUnread(groups) || unseen
+  const unread = hasUnread(groups) || isUndated || unseen
   if (question) {
     return (
       <MakeGuia

@@ -31,6 +31,8 @@ export interface GroupedDebitos extends List {
   /** Ids of `open`, computed at the first use, so that the first paint is not delayed. */
   readonly idsOpen: () => ReadonlySet<number>
   readonly overdue: readonly DebitoItem[]
+  /** True if an open debit has no due date: it may be overdue. */
+  readonly isUndated: boolean
   readonly openTotal: Centavos
   /** Number of all debits, open or not. */
   readonly count: number
@@ -65,6 +67,7 @@ export function buildList(answer: readonly GrupoDebitos[], today: IsoDate, whole
     open,
     idsOpen: () => (ids ??= new Set(open.map(({ id }) => id))),
     overdue: open.filter((item) => item.overdue),
+    isUndated: open.some(({ debito }) => !debito.dataVencimento),
     openTotal: sumItems(open),
     count: groups.reduce((sum, group) => sum + group.items.length, 0),
   }

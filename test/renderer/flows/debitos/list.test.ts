@@ -7,6 +7,7 @@ const answer = [group(1, [debito(1, { dataVencimento: TODAY })], { totalPagament
 
 test('the debit list of an answer is built once and reused', () => {
   const list = listOf(answer, TODAY, true)
+  expect(list.isUndated).toBe(false)
   expect(list).toEqual({ ...buildList(answer, TODAY), idsOpen: expect.any(Function) as unknown })
   expect(listOf(answer, TODAY, true)).toBe(list)
   expect(listOf([...answer], TODAY, true)).not.toBe(list)
@@ -36,6 +37,7 @@ test('the debit list marks only state 1 as open, and only open debits as overdue
   )
   expect(list.open.map((item) => item.id)).toEqual([1, 5, 6])
   expect(list.overdue.map((item) => item.id)).toEqual([1])
+  expect(list.isUndated).toBe(true)
   expect(list.count).toBe(6)
 })
 
