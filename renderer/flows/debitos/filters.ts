@@ -30,8 +30,10 @@ export const initialFilter: DebitosFilter = {
   inscricao: '',
 }
 
-/** Whether the list contains all open debits and no others. */
-export const takesAllOpen = (filter: DebitosFilter): boolean => sameFilter(filter, initialFilter)
+/** Whether the list contains all open debits: then an account without debits contradicts its total. */
+export function takesAllOpen(filter: DebitosFilter): boolean {
+  return sameFilter(filter, initialFilter) || leavesNothingOut(filter)
+}
 
 /** Whether the filter hides no debit: only then can a group's total be compared with its debits. */
 export function leavesNothingOut(filter: DebitosFilter): boolean {

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { buildList, listOf } from '../../../../renderer/flows/debitos/list.ts'
-import { initialFilter, leavesNothingOut } from '../../../../renderer/flows/debitos/filters.ts'
+import {
+  initialFilter,
+  leavesNothingOut,
+  takesAllOpen,
+  type DebitosFilter,
+} from '../../../../renderer/flows/debitos/filters.ts'
 import { debito, group, TODAY } from './factory.ts'
 
 const answer = [group(1, [debito(1, { dataVencimento: TODAY })], { totalPagamentos: 1 })]
@@ -74,6 +79,12 @@ test('the debit list compares a total only if all debits are listed, and otherwi
   expect(sums(999, false)).toEqual([30, null])
   const [onlyPaid] = buildList([group(1, debitos.slice(1), { totalPagamentos: 999 })], TODAY, false).groups
   expect(onlyPaid?.total).toBe(500)
+})
+
+test('the debit list contains all open debits without a filter, and with the state «all» alone', () => {
+  const takes = (fields: Partial<DebitosFilter>) => takesAllOpen({ ...initialFilter, ...fields })
+  expect([takes({}), takes({ situacao: 'all' })]).toEqual([true, true])
+  expect([takes({ situacao: 'zero' }), takes({ situacao: 'all', inscricao: '7' })]).toEqual([false, false])
 })
 
 test('the debit list contains all debits only with the state «all» and no other filter', () => {
