@@ -30,13 +30,13 @@ function yearOf({ periodoRef, dataVencimento }: Debito): string | null {
   return year?.[1] ?? null
 }
 
-/** The tax of an account: identified by its id, or else by its name. Null when the answer has neither. */
+/** The tax of an account: identified by its id, or else by its name. Null when the answer has neither; 0 is no id. */
 export function tributoOf({
   idTributo,
   siglaTributo,
   descricaoTributo,
 }: GrupoDebitos): { key: string; name: string } | null {
   const name = siglaTributo || descricaoTributo || ''
-  if (idTributo == null && name === '') return null
-  return { key: String(idTributo ?? name), name }
+  const key = idTributo ? String(idTributo) : name
+  return key === '' ? null : { key, name }
 }

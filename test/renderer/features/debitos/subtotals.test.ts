@@ -19,6 +19,14 @@ test('accounts of one tax share one subtotal, and so do accounts without a tax; 
   ])
 })
 
+test('taxes with the id 0 are distinguished by their names', () => {
+  const groups = ['IPTU', 'ISS'].map((siglaTributo, id) => group(id, [debito(id)], { idTributo: 0, siglaTributo }))
+  expect(subtotalsByTributo(groups).map(({ name, total }) => [name, total])).toEqual([
+    ['IPTU', 1000],
+    ['ISS', 1000],
+  ])
+})
+
 test('the subtotals by tax add up exactly to the guide’s total', () => {
   const cents = fc.integer({ min: -99_999, max: 99_999_999 })
   fc.assert(
