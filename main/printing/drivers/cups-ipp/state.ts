@@ -71,6 +71,7 @@ function forgotten(expected: Expectation): Verdict | null {
     case 'completed':
       return settled('printed')
     case 'uncounted':
+    case 'handedOn':
       return settled(lacksCopies(spec, ignored) ? 'unknown' : 'sent')
     case 'gaveUp':
     case 'blank':
@@ -134,7 +135,7 @@ function gaveUp(erro: ErroImpressao, expected: Expectation): Verdict | null {
   const { device } = expected
   if (device === 'underWay') return settled('printing')
   if (device === 'completed') return settled('printed')
-  return device === 'twice' || device === 'uncounted' ? settled('unknown') : failed(erro)
+  return device === 'twice' || device === 'uncounted' || device === 'handedOn' ? settled('unknown') : failed(erro)
 }
 
 /**
@@ -157,6 +158,7 @@ function completed(job: CupsJob, printer: CupsPrinter | null, expected: Expectat
   if (device === 'restarted') return settled('unknown')
   if (job.impressions !== null && job.impressions < expected.impressions) return settled('unknown')
   if (device === 'completed') return settled('printed')
+  if (device === 'handedOn') return settled(lacksCopies(expected.spec, expected.ignored) ? 'unknown' : 'sent')
   if (device === 'short' || device === 'uncounted') return uncounted(expected)
   // The printer has no list of jobs, or only a short one, or cannot be queried.
   return settled('sent')

@@ -1,6 +1,6 @@
 import { leastSides, needsCount, type JobSpec, type SpoolRef, type SpoolState } from '../../driver.ts'
 import { blocking, errorOf, failureOf, motivosOf, type ReportedState, JOB_STATE } from '../ipp/states.ts'
-import { isBlank, type ListedJob } from '../ipp/printerMemory.ts'
+import { isBlank, isHandedOn, type ListedJob } from '../ipp/printerMemory.ts'
 import { ignoresOption, lacksCopies } from '../ipp/takenJob.ts'
 
 export interface Asked {
@@ -54,12 +54,15 @@ function completed(
   { reasons, impressions }: ListedJob,
   { spec, ignored, counts = false, isPartial }: Asked,
 ): SpoolState {
+  const mayLack = isPartial || lacksCopies(spec, ignored)
+  if (reasons.includes('job-completed-with-errors')) return { estado: 'unknown' }
+  if (isHandedOn({ reasons })) return { estado: mayLack ? 'unknown' : 'sent' }
   const countsAll = isPartial || ignoresOption('lados', ignored)
   const least = leastSides(countsAll ? { ...spec, sides: 'one-sided' } : spec)
   const isShort = impressions !== null && impressions < least && (impressions > 0 || counts)
-  if (isShort || reasons.includes('job-completed-with-errors')) return { estado: 'unknown' }
+  if (isShort) return { estado: 'unknown' }
   if ((impressions ?? 0) > 0) return { estado: 'printed' }
-  if (isPartial || lacksCopies(spec, ignored)) return { estado: 'unknown' }
+  if (mayLack) return { estado: 'unknown' }
   return { estado: impressions === 0 || needsCount(spec) ? 'sent' : 'printed' }
 }
 

@@ -110,6 +110,11 @@ export function isCompleted({ state }: ListedJob): boolean {
   return state === JOB_STATE.completed
 }
 
+/** True for a completed job that the printer handed on, and of which it never learns more (RFC 8011 §5.3.8). */
+export function isHandedOn(job: Pick<ListedJob, 'reasons'>): boolean {
+  return job.reasons.includes('queued-in-device')
+}
+
 /** True for a job that the printer calls cancelled or aborted. */
 export function isGivenUp({ state }: ListedJob): boolean {
   return state === JOB_STATE.canceled || state === JOB_STATE.aborted

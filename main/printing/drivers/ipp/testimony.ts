@@ -24,13 +24,22 @@
    does not show whether the memory was cut short. The jobs that a printer had when it lost power cannot be known. */
 import { asIppError } from './ippError.ts'
 import type { PrinterHabits } from './printerHabits.ts'
-import { countsPages, isBlank, isCompleted, isGivenUp, type ListedJob, type PrinterMemory } from './printerMemory.ts'
+import {
+  countsPages,
+  isBlank,
+  isCompleted,
+  isGivenUp,
+  isHandedOn,
+  type ListedJob,
+  type PrinterMemory,
+} from './printerMemory.ts'
 
 /**
  * Testimony of a printer about a job.
  * - `completed`: printed
  * - `short`: completed, with fewer sides counted than the whole job has
  * - `uncounted`: completed, and the printer does not count
+ * - `handedOn`: handed on to a device that does not report the end
  * - `twice`: printed more than once
  * - `gaveUp`: aborted or cancelled
  * - `blank`: aborted or cancelled without a page
@@ -46,6 +55,7 @@ export type Testimony =
   | 'completed'
   | 'short'
   | 'uncounted'
+  | 'handedOn'
   | 'twice'
   | 'gaveUp'
   | 'blank'
@@ -169,6 +179,7 @@ function sameLife(bootedAt: number | null, up: number | null): boolean | null {
 function endOf(ours: readonly ListedJob[], ended: readonly ListedJob[], count: Count): Testimony {
   const [completed, second] = ours.filter(isCompleted)
   if (second) return 'twice'
+  if (completed && isHandedOn(completed)) return 'handedOn'
   if (completed) return countOf(completed, ended, count)
   if (!ours.some(isGivenUp)) return 'forgot'
   return ours.every((job) => isGivenUp(job) && isBlank(job, countsPages(ended))) ? 'blank' : 'gaveUp'

@@ -8,6 +8,7 @@ import { ippUriOf } from './ports.ts'
 const STATES: Partial<Record<Testimony, SpoolState>> = {
   completed: { estado: 'printed' },
   uncounted: { estado: 'sent' },
+  handedOn: { estado: 'sent' },
   underWay: { estado: 'printing' },
   gaveUp: { estado: 'failed', erro: 'impressora.falhou' },
   blank: { estado: 'failed', erro: 'impressora.falhou' },

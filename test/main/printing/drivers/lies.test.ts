@@ -132,6 +132,11 @@ describe('a printer of the network', () => {
     ['it completed, and counted each side', becomes({ impressions: 2 }), 'printed'],
     ['it completed, and counts nothing ever', becomes({ impressions: 0 }), 'sent'],
     ['it completed and does not say how many', becomes({}), 'printed'],
+    [
+      'it handed the job on to another device, which reports nothing',
+      becomes({ reasons: ['queued-in-device'], impressions: 2 }),
+      'sent',
+    ],
     ['it completed with half of the sides', becomes({ impressions: 1 }), 'unknown'],
     ['it completed, counted 0 sides, and counts other jobs', counting(becomes({ impressions: 0 })), 'unknown'],
     ['it completed, with errors', becomes({ reasons: ['job-completed-with-errors'] }), 'unknown'],
@@ -285,6 +290,16 @@ describe.skipIf(process.platform !== 'linux')('a printer behind CUPS', () => {
     ['CUPS forgot it; the printer is off', () => [forgot(), printer.close()], 'asked again'],
     ['CUPS forgot it; a plain socket cannot be asked', () => [forgot(), (cups.deviceUri = 'socket://x')], 'unknown'],
     ['completed, and so says the printer', () => [has(), lists({})], 'printed'],
+    [
+      'completed; the printer handed it on to another device',
+      () => [has(), lists({ reasons: ['queued-in-device'] })],
+      'sent',
+    ],
+    [
+      'CUPS forgot it; the printer handed it on to another device',
+      () => [forgot(), lists({ reasons: ['queued-in-device'], impressions: 2 })],
+      'sent',
+    ],
     ['completed; the printer gave up', () => [has(), lists({ state: ABORTED })], 'failed impressora.falhou'],
     ['completed; the printer is still processing it', () => [has(), lists({ state: PROCESSING })], 'printing'],
     ['completed; the printer printed it twice', () => [has(), lists({}, {})], 'unknown'],
