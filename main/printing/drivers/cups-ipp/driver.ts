@@ -1,7 +1,6 @@
 import { isTerminal, type DriverId } from '../../../../shared/model/impressao.ts'
 import { checkSpec } from '../../checkSpec.ts'
 import {
-  leastSides,
   needsCount,
   printerId,
   printerName,
@@ -16,6 +15,7 @@ import {
 import type { IppAddress } from '../ipp/address.ts'
 import { cancelling, orNull, typed } from '../ipp/calls.ts'
 import { createClient, type IppClient } from '../ipp/client.ts'
+import { leastCount } from '../ipp/takenJob.ts'
 import { isUnderWay, JOB_STATE, motivosOf } from '../ipp/states.ts'
 import { isMissing } from '../ipp/testimony.ts'
 import { printersBehind } from '../ipp/printersBehind.ts'
@@ -145,11 +145,11 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
     )
   }
 
-  const ask = (queue: CupsPrinter | null, { ref: { uuid }, spec, witness, elsewhere = false }: AskedJob) => {
+  const ask = (queue: CupsPrinter | null, { ref: { uuid, ignored }, spec, witness, elsewhere = false }: AskedJob) => {
     const before = elsewhere
       ? { witness: undefined, notBegunAt: undefined }
       : { witness: fresh.of(uuid) ?? witness, notBegunAt: fresh.notBegunAt(uuid) }
-    const asked = { ourId: spec.ourId, ...before, impressions: leastSides(spec), counted: needsCount(spec) }
+    const asked = { ourId: spec.ourId, ...before, impressions: leastCount(spec, ignored), counted: needsCount(spec) }
     return behind.testimony(queue?.deviceUri ?? null, asked)
   }
 

@@ -1,7 +1,7 @@
-import { leastSides, needsCount, type JobSpec, type SpoolRef, type SpoolState } from '../../driver.ts'
+import { needsCount, type JobSpec, type SpoolRef, type SpoolState } from '../../driver.ts'
 import { blocking, errorOf, failureOf, motivosOf, type ReportedState, JOB_STATE } from '../ipp/states.ts'
 import { isBlank, isHandedOn, type ListedJob } from '../ipp/printerMemory.ts'
-import { ignoresOption, lacksCopies } from '../ipp/takenJob.ts'
+import { lacksCopies, leastCount } from '../ipp/takenJob.ts'
 
 export interface Asked {
   readonly spec: JobSpec
@@ -57,8 +57,7 @@ function completed(
   const mayLack = isPartial || lacksCopies(spec, ignored)
   if (reasons.includes('job-completed-with-errors')) return { estado: 'unknown' }
   if (isHandedOn({ reasons })) return { estado: mayLack ? 'unknown' : 'sent' }
-  const countsAll = isPartial || ignoresOption('lados', ignored)
-  const least = leastSides(countsAll ? { ...spec, sides: 'one-sided' } : spec)
+  const least = leastCount(isPartial ? { ...spec, sides: 'one-sided' } : spec, ignored)
   const isShort = impressions !== null && impressions < least && (impressions > 0 || counts)
   if (isShort) return { estado: 'unknown' }
   if ((impressions ?? 0) > 0) return { estado: 'printed' }

@@ -1,5 +1,5 @@
 import type { OpcaoDoTrabalho } from '../../../../shared/model/impressao.ts'
-import type { JobSpec, SpoolRef } from '../../driver.ts'
+import { leastSides, type JobSpec, type SpoolRef } from '../../driver.ts'
 import { number, type IppAttribute, type IppMessage, groups } from './values.ts'
 
 /** Status codes of a server that accepted a job but will change or ignore options (RFC 8011 appendix B.1.2). */
@@ -26,6 +26,15 @@ export function ignoresOption(option: OpcaoDoTrabalho, ignored: SpoolRef['ignore
 /** Whether a job has several copies that the printer ignores, or may ignore. */
 export function lacksCopies({ copies }: JobSpec, ignored: SpoolRef['ignored']): boolean {
   return copies > 1 && ignoresOption('copias', ignored)
+}
+
+/**
+ * The smallest count that proves a completely printed job at this printer. A sheet with two sides counts once only if
+ * the printer follows both options: otherwise one copy may have as many sides as all copies have sheets.
+ */
+export function leastCount(spec: JobSpec, ignored: SpoolRef['ignored']): number {
+  const countsAll = ignoresOption('lados', ignored) || lacksCopies(spec, ignored)
+  return leastSides(countsAll ? { ...spec, sides: 'one-sided' } : spec)
 }
 
 function ignoredOptions(answer: IppMessage, spec: JobSpec): OpcaoDoTrabalho[] {

@@ -130,6 +130,13 @@ describe('a CUPS job', () => {
   })
 })
 
+it('a two-sided CUPS job whose copies are ignored is a question if only the sides of one copy were counted', async () => {
+  const spec = { ...at.spec, copies: 2, sides: 'two-sided-long-edge' as const }
+  at.cupsHas({ impressions: 4 })
+  at.printerHas({ impressions: 2 })
+  expect(await at.driver.poll([{ ref: { ...at.ref, ignored: ['copias'] }, spec }])).toEqual([{ estado: 'unknown' }])
+})
+
 it('a CUPS queue whose name has special characters is queried by its percent-encoded address', async () => {
   const asked: unknown[] = []
   at.cups.lies.getPrinterAttributes = (response, message) => {
