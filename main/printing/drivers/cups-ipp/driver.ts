@@ -16,7 +16,7 @@ import type { IppAddress } from '../ipp/address.ts'
 import { cancelling, orNull, typed } from '../ipp/calls.ts'
 import { createClient, type IppClient } from '../ipp/client.ts'
 import { leastCount } from '../ipp/takenJob.ts'
-import { isUnderWay, JOB_STATE, motivosOf } from '../ipp/states.ts'
+import { isUnderWay, JOB_STATE, stopping } from '../ipp/states.ts'
 import { isMissing } from '../ipp/testimony.ts'
 import { printersBehind } from '../ipp/printersBehind.ts'
 import { findCups } from './address.ts'
@@ -156,7 +156,7 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
   /** The reason for which a job waits that CUPS no longer has: only the printer knows it. */
   async function wantsOf(queue: CupsPrinter) {
     const { reachable, words } = (await devices.now(queue)) ?? {}
-    return reachable === false ? 'offline' : motivosOf(words?.reasons ?? [])[0]
+    return reachable === false ? 'offline' : words ? stopping(words)[0] : undefined
   }
 
   async function cancel(ref: SpoolRef): Promise<'canceled' | 'too-late' | 'unknown'> {

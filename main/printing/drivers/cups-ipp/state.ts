@@ -1,6 +1,6 @@
 import type { ErroImpressao, EstadoTrabalho, MotivoAtencao } from '../../../../shared/model/impressao.ts'
 import { needsCount, type JobSpec, type SpoolRef, type SpoolState } from '../../driver.ts'
-import { blocking, failureOf, motivosOf, JOB_STATE } from '../ipp/states.ts'
+import { blocking, failureOf, stopping, JOB_STATE } from '../ipp/states.ts'
 import { isMissing, type Testimony } from '../ipp/testimony.ts'
 import { lacksCopies } from '../ipp/takenJob.ts'
 import { trustIn } from './deviceUri.ts'
@@ -97,7 +97,7 @@ function held({ reasons }: CupsJob): Verdict {
 /** An empty tray shows only in the printer's reasons: `job-state` stays at processing. */
 function processing(job: CupsJob, printer: CupsPrinter | null): Verdict {
   const reasons = [...job.printerReasons, ...(printer?.reasons ?? [])]
-  const [motivo] = motivosOf(reasons)
+  const [motivo] = stopping({ state: printer?.state ?? null, reasons })
   if (motivo) return settled('attention', motivo)
   return isUnreachable(job.printerMessage, reasons) ? settled('attention', 'offline') : settled('printing')
 }

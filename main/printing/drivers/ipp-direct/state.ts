@@ -1,5 +1,5 @@
 import { needsCount, type JobSpec, type SpoolRef, type SpoolState } from '../../driver.ts'
-import { blocking, errorOf, failureOf, motivosOf, type ReportedState, JOB_STATE } from '../ipp/states.ts'
+import { blocking, errorOf, failureOf, stopping, type ReportedState, JOB_STATE } from '../ipp/states.ts'
 import { isBlank, isHandedOn, type ListedJob } from '../ipp/printerMemory.ts'
 import { lacksCopies, leastCount } from '../ipp/takenJob.ts'
 
@@ -45,7 +45,7 @@ function failed(job: ListedJob, { counts = false }: Asked): SpoolState {
 
 /** `job-state` may stay at processing while the tray is empty. */
 function processing(printer: ReportedState): SpoolState {
-  const [motivo] = motivosOf(printer.reasons)
+  const [motivo] = stopping(printer)
   return motivo === undefined ? { estado: 'printing' } : { estado: 'attention', motivo }
 }
 

@@ -76,6 +76,14 @@ export function motivosOf(reasons: readonly string[]): MotivoAtencao[] {
   return [...new Set(reasons.flatMap((reason) => motivoOf(reason) ?? []))]
 }
 
+/** A printer that prints on from another tray. If the job needs this tray, the printer reports `media-needed`. */
+const A_TRAY_IS_EMPTY = 'media-empty-warning'
+
+/** The reasons for which a job that is being printed needs a person. */
+export function stopping({ state, reasons }: Pick<ReportedState, 'state' | 'reasons'>): MotivoAtencao[] {
+  return motivosOf(state === PRINTER_STATE.stopped ? reasons : reasons.filter((reason) => reason !== A_TRAY_IS_EMPTY))
+}
+
 /**
  * The status of a printer from the state it reports.
  * @param silent the printer was found unreachable, though the reasons do not say so

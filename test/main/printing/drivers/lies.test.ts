@@ -181,6 +181,11 @@ describe('a printer of the network', () => {
       () => [reasonsAre('toner-low-warning'), becomes({ state: PROCESSING })()],
       'printing',
     ],
+    [
+      'it prints, and one of its trays is empty',
+      () => [reasonsAre('media-empty-warning'), becomes({ state: PROCESSING })()],
+      'printing',
+    ],
     ['it reports a state that IPP does not define', becomes({ state: 77 }), 'unknown'],
     ['it reports no state', without('state'), 'unknown'],
     ['it lacks paper', () => [reasonsAre('media-empty'), becomes({ state: PROCESSING })()], 'attention media-empty'],
@@ -370,6 +375,16 @@ describe.skipIf(process.platform !== 'linux')('a printer behind CUPS', () => {
     ['jammed', () => has({ state: PROCESSING, printerReasons: ['media-jam-error'] }), 'attention media-jam'],
     ['waiting, at a queue that stopped', () => [has({ state: PENDING }), (cups.state = DOWN)], 'waiting paused'],
     ['processing', () => [has({ state: PROCESSING }), (cups.state = BUSY)], 'printing'],
+    [
+      'processing, and its printer stopped because its only tray is empty',
+      () => [has({ state: PROCESSING, printerReasons: ['media-empty-warning'] }), (cups.state = DOWN)],
+      'attention media-empty',
+    ],
+    [
+      'processing, and one tray of the printer is empty',
+      () => [has({ state: PROCESSING, printerReasons: ['media-empty-warning'] }), (cups.state = BUSY)],
+      'printing',
+    ],
   ])('a job behind CUPS gets a true verdict: %s', async (_lie, tell, ours) => {
     history()
     const ref = { impressora: 'cups-ipp:q', jobId: '1', uuid: 'urn:uuid:ours' }
