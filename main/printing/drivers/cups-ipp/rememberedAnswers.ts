@@ -4,7 +4,7 @@ import { isMissing, type Testimony } from '../ipp/testimony.ts'
 const AGAIN_MS = 1_000
 
 /** Answers that prove that the printer got the whole job. Not `short`: the rest may have been still in transfer. */
-const PROVES_DELIVERY: ReadonlySet<Testimony> = new Set(['completed', 'uncounted', 'handedOn', 'twice'])
+const PROVES_DELIVERY: ReadonlySet<Testimony> = new Set(['completed', 'uncounted', 'handedOn', 'withErrors', 'twice'])
 /** A list may leave out a job that ends while the list is made. A job missing this many times in a row is gone. */
 const MISSES_UNTIL_GONE = 2
 

@@ -84,6 +84,7 @@ function forgotten(expected: Expectation): Verdict | null {
     case 'restarted':
     case 'forgot':
     case 'short':
+    case 'withErrors':
     case 'twice':
     case 'mute':
       return settled('unknown')
@@ -129,13 +130,16 @@ function isCanceledBySomebody({ state, reasons }: CupsJob): boolean {
   return state === JOB_STATE.canceled && reasons.some((reason) => reason.startsWith('job-canceled-'))
 }
 
+/** Answers about a job that may have come out, of which CUPS says that it did not. */
+const IN_DOUBT: ReadonlySet<Testimony> = new Set(['uncounted', 'handedOn', 'withErrors', 'twice'])
+
 /** Judges a job that CUPS aborted. An earlier, killed CUPS may have sent it, so the printer's answer decides. */
 function gaveUp(erro: ErroImpressao, expected: Expectation): Verdict | null {
   if (isPassing(expected)) return null
   const { device } = expected
   if (device === 'underWay') return settled('printing')
   if (device === 'completed') return settled('printed')
-  return device === 'twice' || device === 'uncounted' || device === 'handedOn' ? settled('unknown') : failed(erro)
+  return IN_DOUBT.has(device) ? settled('unknown') : failed(erro)
 }
 
 /**
@@ -149,8 +153,8 @@ function completed(job: CupsJob, printer: CupsPrinter | null, expected: Expectat
   if (isPassing(expected)) return null
   const { device, givenUp } = expected
   if (device === 'gaveUp' || device === 'blank') return failed('impressora.falhou')
-  // The printer printed more sheets than the job has.
-  if (device === 'twice') return settled('unknown')
+  // The printer printed more sheets than the job has, or something went wrong.
+  if (device === 'twice' || device === 'withErrors') return settled('unknown')
   if (device === 'underWay') return settled('printing')
   if (device === 'absent') return failed('impressora.naoRecebeu')
   // The device may reconnect with the job still in its memory.

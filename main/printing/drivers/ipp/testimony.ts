@@ -26,6 +26,7 @@ import { asIppError } from './ippError.ts'
 import type { PrinterHabits } from './printerHabits.ts'
 import {
   countsPages,
+  hasErrors,
   isBlank,
   isCompleted,
   isGivenUp,
@@ -40,6 +41,7 @@ import {
  * - `short`: completed, with fewer sides counted than the whole job has
  * - `uncounted`: completed, and the printer does not count
  * - `handedOn`: handed on to a device that does not report the end
+ * - `withErrors`: completed, with errors
  * - `twice`: printed more than once
  * - `gaveUp`: aborted or cancelled
  * - `blank`: aborted or cancelled without a page
@@ -56,6 +58,7 @@ export type Testimony =
   | 'short'
   | 'uncounted'
   | 'handedOn'
+  | 'withErrors'
   | 'twice'
   | 'gaveUp'
   | 'blank'
@@ -179,6 +182,7 @@ function sameLife(bootedAt: number | null, up: number | null): boolean | null {
 function endOf(ours: readonly ListedJob[], ended: readonly ListedJob[], count: Count): Testimony {
   const [completed, second] = ours.filter(isCompleted)
   if (second) return 'twice'
+  if (completed && hasErrors(completed)) return 'withErrors'
   if (completed && isHandedOn(completed)) return 'handedOn'
   if (completed) return countOf(completed, ended, count)
   if (!ours.some(isGivenUp)) return 'forgot'

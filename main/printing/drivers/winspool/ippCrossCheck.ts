@@ -13,6 +13,7 @@ const STATES: Partial<Record<Testimony, SpoolState>> = {
   gaveUp: { estado: 'failed', erro: 'impressora.falhou' },
   blank: { estado: 'failed', erro: 'impressora.falhou' },
   short: { estado: 'unknown' },
+  withErrors: { estado: 'unknown' },
   twice: { estado: 'unknown' },
 }
 /** Ms: sent bytes may still be in the network's buffers after their sender has ended. */

@@ -301,6 +301,16 @@ describe.skipIf(process.platform !== 'linux')('a printer behind CUPS', () => {
       'sent',
     ],
     [
+      'completed; the printer completed it with errors',
+      () => [has(), lists({ reasons: ['job-completed-with-errors'], impressions: 2 })],
+      'unknown',
+    ],
+    [
+      'CUPS forgot it; the printer completed it with errors',
+      () => [forgot(), lists({ reasons: ['job-completed-with-errors'], impressions: 2 })],
+      'unknown',
+    ],
+    [
       'CUPS forgot it; the printer handed it on to another device',
       () => [forgot(), lists({ reasons: ['queued-in-device'], impressions: 2 })],
       'sent',
