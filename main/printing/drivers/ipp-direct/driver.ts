@@ -107,7 +107,8 @@ export function createIppDirectDriver(
 
   const questioned = (impressora: string): Questioned => ({
     memory: operationsOf(impressora).memory,
-    name: impressora,
+    // Another printer may get the same name.
+    name: `${impressora} ${named(printerName(impressora))?.uri}`,
     habits,
   })
 

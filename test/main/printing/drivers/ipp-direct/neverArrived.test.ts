@@ -42,3 +42,14 @@ it.each<[string, () => unknown, null | false]>([
   change()
   expect(await never()).toBe(answer)
 })
+
+it('a job at a printer that renames jobs is not proven missing by what an earlier printer of the same name did', async () => {
+  at.other.jobs = [at.job({ uuid: 'urn:uuid:before', name: 'Document 1' })]
+  at.rede = [{ nome: 'Laser', uri: at.other.uri }]
+  witness = await at.driver.witness?.(LASER)
+  // The printer took the job, and lists it by a name of its own.
+  at.other.jobs.push(at.job({ id: 2, uuid: 'urn:uuid:ours', name: 'Document 2' }))
+  await never()
+  vi.advanceTimersByTime(3_000)
+  expect(await never()).toBe(false)
+})
