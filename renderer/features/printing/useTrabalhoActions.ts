@@ -25,9 +25,11 @@ const direct = {
 
 /** Repeats a job that printed nothing. The key is derived from the job, so that a double click prints once. */
 export async function printAgain(trabalhoId: string, question: boolean): Promise<void> {
-  await call('impressao.repetir', { trabalhoId, chave: `de-novo-${trabalhoId}` })
+  const reprint = await call('impressao.repetir', { trabalhoId, chave: `de-novo-${trabalhoId}` })
   // The question is answered last, because until then main keeps the document.
   if (question) await call('impressao.resolver', { trabalhoId, saiu: false })
+  // An earlier click's job, which printed nothing either: without this the click would do nothing.
+  if (reprint.estado === 'failed' || reprint.estado === 'canceled') await printAgain(reprint.trabalhoId, false)
 }
 
 export type TrabalhoActions = ReturnType<typeof useTrabalhoActions>

@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { EstadoTrabalho } from '../../../../shared/model/impressao.ts'
 import { printAgain } from '../../../../renderer/features/printing/useTrabalhoActions.ts'
 
 let asked: [string, unknown][]
+/** The state of each job's reprint; `queued` if not stated. */
+let reprints: Record<string, EstadoTrabalho>
 beforeEach(() => {
   asked = []
-  const named = (name: string) => async (input: unknown) => {
+  reprints = {}
+  const named = (name: string) => async (input: { trabalhoId: string }) => {
     asked.push([name, input])
-    return { ok: true, valor: null }
+    const trabalhoId = `${input.trabalhoId}.2`
+    return { ok: true, valor: { trabalhoId, estado: reprints[trabalhoId] ?? 'queued' } }
   }
   const calls = { 'impressao.repetir': named('repetir'), 'impressao.resolver': named('resolver') }
   vi.stubGlobal('window', { balcao: { calls, on: {} } })
@@ -33,3 +38,18 @@ test('a job’s question is answered only after its reprint was requested, so th
   expect(asked.map(([name]) => name)).toEqual(['repetir', 'resolver'])
   expect(asked[1]?.[1]).toEqual({ trabalhoId: 't1', saiu: false })
 })
+
+test('a retry of a job whose reprint failed or was cancelled repeats that reprint', async () => {
+  Object.assign(reprints, { 't1.2': 'failed', 't1.2.2': 'canceled' })
+  await printAgain('t1', false)
+  expect(keys()).toEqual(['de-novo-t1', 'de-novo-t1.2', 'de-novo-t1.2.2'])
+})
+
+test.each(['queued', 'printing', 'printed', 'sent', 'unknown'] as const)(
+  'a retry of a job whose reprint is %s prints nothing',
+  async (estado) => {
+    reprints = { 't1.2': estado }
+    await printAgain('t1', false)
+    expect(keys()).toEqual(['de-novo-t1'])
+  },
+)
