@@ -94,7 +94,7 @@ export function printerStatus(word: ReportedState, silent = false, live = true):
   const motivos = new Set<MotivoAtencao>(motivosOf(reasons))
   if (silent) motivos.add('offline')
   const attention = [...motivos].some((motivo) => motivo !== 'paused')
-  if (state === PRINTER_STATE.stopped) motivos.add('paused')
+  if (state === PRINTER_STATE.stopped) motivos.add(stoppedBy(live ? reasons : [])).add('paused')
   if (!accepting) motivos.add('rejecting')
   return {
     estado: estadoOf(state, attention),
@@ -112,7 +112,7 @@ function bloqueioOf(
   if (!accepting) return 'rejecting'
   if (silent) return 'offline'
   const believed = live ? reasons : []
-  if (state === PRINTER_STATE.stopped) return motivosOf(believed)[0] ?? 'paused'
+  if (state === PRINTER_STATE.stopped) return stoppedBy(believed)
   return believed.flatMap((reason) => blockingOf(reason) ?? [])[0] ?? null
 }
 
@@ -125,7 +125,13 @@ function estadoOf(state: number | null, attention: boolean): PrinterStatus['esta
 
 /** The reason why a job cannot begin or continue; undefined if there is none. */
 export function blocking({ state, reasons }: ReportedState): MotivoAtencao | undefined {
-  return motivosOf(reasons)[0] ?? (state === PRINTER_STATE.stopped ? 'paused' : undefined)
+  return state === PRINTER_STATE.stopped ? stoppedBy(reasons) : motivosOf(reasons)[0]
+}
+
+/** Why a printer stopped. It is paused only if it names no other reason, known to this program or not. */
+function stoppedBy(reasons: readonly string[]): MotivoAtencao {
+  const isUnknown = reasons.some((reason) => reason !== 'none' && read(reason).severity !== 'report')
+  return motivosOf(reasons)[0] ?? (isUnknown ? 'outro' : 'paused')
 }
 
 /**

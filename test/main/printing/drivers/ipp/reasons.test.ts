@@ -32,6 +32,12 @@ it.each<[ReportedState, string]>([
   [word(null), 'desconhecida []'],
   [word(stopped), 'parada [paused] holds for paused'],
   [word(stopped, 'media-jam'), 'parada [media-jam paused] holds for media-jam'],
+  // Stopped for a reason without a name in the app: releasing the queue would not help.
+  [word(stopped, 'output-area-full'), 'parada [outro paused] holds for outro'],
+  [word(stopped, 'marker-waste-full-warning', 'none'), 'parada [outro paused] holds for outro'],
+  [word(stopped, 'none'), 'parada [paused] holds for paused'],
+  [word(stopped, 'toner-low-report'), 'parada [paused] holds for paused'],
+  [word(stopped, 'paused', 'marker-waste-almost-full-warning'), 'parada [paused] holds for paused'],
   // Paused by a person, which is not a fault of the printer.
   [word(idle, 'paused'), 'pronta [paused] holds for paused'],
   [word(idle, 'media-empty'), 'atencao [media-empty] holds for media-empty'],
