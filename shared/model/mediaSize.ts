@@ -10,7 +10,7 @@ export function mediaSize(name: string): { x: number; y: number } | null {
 }
 
 /** A name that is not a paper but the smallest or largest size of custom papers or rolls (PWG 5101.1, 5.2). */
-const A_RANGE = /^(?:custom|roll)_(min|max)_/
+const A_RANGE = /^((?:custom|roll)_(?:min|max))_/
 
 export const isRange = (name: string): boolean => A_RANGE.test(name)
 
@@ -30,9 +30,11 @@ export function listedMedia(listed: readonly string[], media: string): string | 
   }
   const ends = (end: string) =>
     listed.flatMap((name) => (A_RANGE.exec(name)?.[1] === end ? (mediaSize(name) ?? []) : []))
-  const within = (side: 'x' | 'y') =>
-    ends('min').some((least) => least[side] <= size[side]) && ends('max').some((most) => size[side] <= most[side])
-  return listed.find(near) ?? (media.startsWith('custom_') && within('x') && within('y') ? media : undefined)
+  // A tray's width with a roll's length is neither of the two.
+  const within = (kind: string) =>
+    ends(`${kind}_min`).some(({ x, y }) => x <= size.x && y <= size.y) &&
+    ends(`${kind}_max`).some(({ x, y }) => size.x <= x && size.y <= y)
+  return listed.find(near) ?? (media.startsWith('custom_') && ['custom', 'roll'].some(within) ? media : undefined)
 }
 
 /** Makes a `custom_` name for a paper without a name; sizes in tenths of a millimetre. */

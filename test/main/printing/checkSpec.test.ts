@@ -50,6 +50,11 @@ test.each([
   ['a sheet on a roll', MEDIA_A4, ROLL],
   ['a sheet that it does not name, within its range', MEDIA_A4, ['custom_min_1x1in', 'custom_max_216x356mm']],
   ['a slip wider than the roll', 'custom_82x143mm_82x143mm', ROLL],
+  [
+    'a slip within the width of its trays and the length of its roll',
+    'custom_100x400mm_100x400mm',
+    ['custom_min_76x127mm', 'custom_max_216x356mm', 'roll_min_25x25mm', 'roll_max_80x3000mm'],
+  ],
   ['a slip, where only the greatest size is told', 'custom_80x143mm_80x143mm', ['custom_max_80x3000mm']],
 ])('a printer without the job’s paper refuses %s', (_what, media, listed) => {
   const refusal = expect.objectContaining({ codigo: 'impressora.papel', detalhe: `media ${media} not supported` })
