@@ -5,7 +5,7 @@ import { linhasInText, readCodigo } from '../../shared/model/linhaDigitavel.ts'
 import type { PapelLido, RazaoDoDono } from '../../shared/model/papelLido.ts'
 import { pixInText } from '../../shared/model/pix.ts'
 import { namesDocumento, othersIn } from './documentsInText.ts'
-import { lettersOf, pattern, plain } from './plainLetters.ts'
+import { lettersOf, PAGE_END, pattern, plain } from './plainLetters.ts'
 import type { PaperText } from './readPaper.ts'
 import { readDate } from '../../shared/model/data.ts'
 import { tipoPessoa } from '../../shared/model/documento.ts'
@@ -56,7 +56,7 @@ export function judgePaper({ texto, inteiro }: PaperText, asked: Wanted): PapelL
 
 function ownerBy(razoes: ReadonlySet<RazaoDoDono>, { numero, de, total, linha }: Wanted): PapelLido['dono'] {
   const long = lettersOf(numero ?? '').length >= PROVES
-  if (razoes.has('outroExercicio')) return 'other'
+  if (razoes.has('outroExercicio') || razoes.has('outraPagina')) return 'other'
   if (razoes.has('numero') && long) return 'own'
   if (razoes.has('outroDocumento')) return 'other'
   if (razoes.has('linha') || (razoes.has('numero') && razoes.has('total'))) return 'own'
@@ -82,6 +82,7 @@ function* evidenceIn(texto: string, linhas: readonly string[], wanted: Wanted): 
   const named = nome === null ? -1 : placeOfName(texto, nome)
   if (named >= 0) yield 'nome'
   if (documento === null) return
+  if (hasAnothersPage(texto, wanted)) yield 'outraPagina'
   if (namesDocumento(texto, documento)) yield 'documento'
   else if (isAnothers(texto, documento, named)) yield 'outroDocumento'
 }
@@ -98,6 +99,16 @@ function isAnothers(texto: string, documento: string, named: number): boolean {
 }
 /** Largest distance between a name and its number, characters. */
 const NEAR = 160
+
+/** Whether one page of a guide names another person, and neither this person nor the number. Other pages may be right. */
+function hasAnothersPage(texto: string, { de, documento, nome, numero }: Wanted): boolean {
+  const pages = texto.split(PAGE_END).filter((page) => page.trim() !== '')
+  if (de !== 'guia' || documento === null || pages.length < 2) return false
+  return pages.some((page) => {
+    const isOwn = namesDocumento(page, documento) || (numero !== null && hasNumber(page, numero))
+    return !isOwn && isAnothers(page, documento, nome === null ? -1 : placeOfName(page, nome))
+  })
+}
 
 function lacksNumber(texto: string, { numero, de }: Wanted): boolean {
   // Real text has letters and digits in a row. Without them the page is a drawing, or its text is unreadable.

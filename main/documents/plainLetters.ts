@@ -1,3 +1,6 @@
+/** Ends each page in a document's text. */
+export const PAGE_END = '\f'
+
 /** Upper case without accents, character by character, so that positions in both texts are equal. */
 export function plain(texto: string): string {
   const bases = Array.from(texto.normalize('NFC'), (sign) => sign.normalize('NFD').charAt(0).toUpperCase().charAt(0))

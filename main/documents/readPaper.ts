@@ -1,6 +1,8 @@
 import { openInPdfium, wordsOf } from './pdfium.ts'
+import { PAGE_END } from './plainLetters.ts'
 
 export interface PaperText {
+  /** Each page ends with {@link PAGE_END}. */
   readonly texto: string
   /** False if a page was not read: one of many, or one that cannot be loaded. */
   readonly inteiro: boolean
@@ -22,7 +24,7 @@ export async function textOf(bytes: Uint8Array): Promise<PaperText> {
   for (const index of new Set([...first, count - 1])) {
     const page = pdfium.FPDF_LoadPage(document, index)
     if (page === 0) inteiro = false
-    texto += `${Buffer.from(wordsOf(pdfium, page)).toString('utf16le')}\n`
+    texto += `${Buffer.from(wordsOf(pdfium, page)).toString('utf16le')}\n${PAGE_END}\n`
     pdfium.FPDF_ClosePage(page)
     if (texto.length > MOST_LETTERS) return { texto: texto.slice(0, MOST_LETTERS), inteiro: false }
   }

@@ -16,6 +16,7 @@ export type RazaoDoDono =
   | 'outroDocumento'
   | 'outroNumero'
   | 'outroExercicio'
+  | 'outraPagina'
   | 'outraLinha'
 
 export interface PapelLido {

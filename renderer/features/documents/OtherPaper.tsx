@@ -10,6 +10,7 @@ import { Message, LoadError } from '../../ui/States.tsx'
 
 const PdfViewer = lazy(async () => ({ default: (await import('./PdfViewer.tsx')).PdfViewer }))
 const text = documentsText.other
+const OF_PERSON: readonly RazaoDoDono[] = ['outroDocumento', 'outraPagina']
 
 interface OtherPaperProps {
   pdf: Documento
@@ -32,7 +33,7 @@ export function OtherPaper({ pdf, label, children, onReleased }: OtherPaperProps
       <Message
         kind="warning"
         live
-        title={pdf.lido.razoes.includes('outroDocumento') ? text.ofOtherPerson : text.ofOtherNumber}
+        title={OF_PERSON.some((razao) => pdf.lido.razoes.includes(razao)) ? text.ofOtherPerson : text.ofOtherNumber}
         actions={
           <>
             <Button icon="preview" focus onClick={() => setOpened('preview')}>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { judgePaper, type Wanted } from '../../../main/documents/judgePaper.ts'
+import { PAGE_END } from '../../../main/documents/plainLetters.ts'
 
 const MARIA = '52998224725'
 const EMPRESA = '11222333000181'
@@ -107,6 +108,17 @@ describe('a guide', () => {
     expect(donoOf(`Contribuinte: Pedro 704.505.606-77 ${linha}`, guia('2026000123', { linha }))).toBe('other')
   })
 
+  test.each([
+    ['names another taxpayer', 'Guia 2026000124 Contribuinte: Pedro Alheio, CPF 704.505.606-77', 'other'],
+    ['names both', 'Transmitente: Pedro Alheio, CPF 704.505.606-77. CPF 529.982.247-25', 'own'],
+    ['repeats the number', 'Guia 2026000123 Contribuinte: Pedro Alheio, CPF 704.505.606-77', 'own'],
+    ['repeats the name', 'Pedro Alheio, CPF 704.505.606-77, e Maria da Silva Sauro', 'own'],
+    ['names nobody', 'Instruções', 'own'],
+  ])('a guide’s PDF with the right first page is judged by its second page, which %s', (_what, second, dono) => {
+    const first = 'Guia 2026000123 Contribuinte: Maria da Silva Sauro, CPF 529.982.247-25\n'
+    expect(donoOf(`${first}${PAGE_END}${second}`, guia('2026000123'))).toBe(dono)
+  })
+
   test('a PDF of another guide provides no payment line', () => {
     const linha = '816200000122345612342021612150000000012345678903'
     const read = (texto: string, told: string | null) =>
@@ -138,7 +150,6 @@ test.each([
   const wanted = { numero: '0102003.0004', de: 'imovel', exercicio: 2026 } as const
   expect(donoOf(`Inscrição: 01.02.003.0004 ${text}`, wanted)).toBe(dono)
 })
-
 describe('what a certificate states of itself', () => {
   const stated = (texto: string, facts?: Partial<Wanted>) => {
     const read = judgePaper({ texto: `${HEAD}CPF: 529.982.247-25\r\n${texto}`, inteiro: true }, about(facts))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PAGE_END } from '../../../main/documents/plainLetters.ts'
 import { textOf } from '../../../main/documents/readPaper.ts'
 import { makePdf } from '../../fakes/pdf.ts'
 
@@ -9,6 +10,15 @@ test.each([
   const read = await textOf(await makePdf(pages))
   const folhas = [...Array.from({ length: 12 }, (_, at) => at + 1), pages].map((page) => `Folha ${page}`)
   expect([read.texto.match(/Folha \d+/g), read.inteiro]).toEqual([folhas, inteiro])
+})
+test('a document’s text has an end behind each page', async () => {
+  const pages = (await textOf(await makePdf(3))).texto.split(PAGE_END)
+  expect(pages.map((page) => page.match(/Folha \d/g)?.join() ?? page.trim())).toEqual([
+    'Folha 1',
+    'Folha 2',
+    'Folha 3',
+    '',
+  ])
 })
 test('a document with a page that cannot be loaded is not read whole', async () => {
   const broken = Buffer.from(await makePdf(2))
