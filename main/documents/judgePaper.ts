@@ -140,8 +140,12 @@ function hasNumber(texto: string, numero: string): boolean {
   if (letters === '') return false
   const bare = /[-/.]\d$/.test(numero) && letters.length > PROVES ? `|${pattern(letters.slice(0, -1), SIGNS)}` : ''
   const either = String.raw`(?:${pattern(letters, SIGNS)}(?:[-/.]\d)?${bare})`
-  return new RegExp(String.raw`(?<![A-Z0-9]|[A-Z0-9][.,/-])[0./-]{0,12}${either}(?![A-Z0-9]|[.,/-]\d)`).test(texto)
+  const whole = new RegExp(String.raw`(?<![A-Z0-9]|[A-Z0-9][.,/-])[0./-]{0,12}${either}(?![A-Z0-9]|[.,/-]\d)`)
+  // The digits 10122026 may be a number or the day 10/12/2026.
+  return whole.test(/^\d+$/.test(numero) ? texto.replace(DATES, ';') : texto)
 }
+/** Days, and months such as a reference period. */
+const DATES = /(?<![\d/.-])(?:\d\d([/.-])\d\d\1|(?:0[1-9]|1[0-2])\/)(?:19|20)\d\d(?![\d/-])/g
 const SIGNS = String.raw`[\s./-]?`
 
 /** Position of all words of the name in a row; -1 if they are missing, or the name is too short to be certain. */

@@ -119,6 +119,16 @@ describe('a guide', () => {
     expect(donoOf(`${first}${PAGE_END}${second}`, guia('2026000123'))).toBe(dono)
   })
 
+  test.each([
+    ['10122026', 'Guia 2026/000124 Vencimento 10/12/2026', 'other'],
+    ['10122026', 'Guia 10122026 Vencimento 10/12/2026', 'own'],
+    ['122026', 'Guia 2026/000124 Competência 12/2026', 'other'],
+    ['12/2026', 'Guia 12/2026', 'own'],
+    ['10.12.2026', 'Guia 10.12.2026', 'own'],
+  ])('a guide’s number %s is not taken from a date: «%s»', (numero, text, dono) =>
+    expect(donoOf(`${text} CPF 529.982.247-25`, guia(numero))).toBe(dono),
+  )
+
   test('a PDF of another guide provides no payment line', () => {
     const linha = '816200000122345612342021612150000000012345678903'
     const read = (texto: string, told: string | null) =>
