@@ -46,8 +46,9 @@ function wantedOf(
 ): Wanted {
   const nome = 'nome' in state ? state.nome : null
   const about = { documento, nome, total: null, linha: null }
-  const { inscricao, exercicio } = input as Partial<Input<'iptu.carne'>>
-  if (inscricao !== undefined) return { ...about, numero: inscricao, de: 'imovel', ...(exercicio && { exercicio }) }
+  const { inscricao, exercicio, parcela } = input as Partial<Input<'iptu.boleto'>>
+  if (inscricao !== undefined)
+    return { ...about, numero: inscricao, de: 'imovel', ...(exercicio && { exercicio }), ...(parcela && { parcela }) }
   if (GUIAS.has(operacao)) return { ...about, numero: numero || null, de: 'guia' }
   // Words may stand on any document, so they prove nothing.
   return { ...about, numero: nameable(numero), de: 'outro' }

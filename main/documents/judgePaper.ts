@@ -37,6 +37,8 @@ export interface Wanted {
   readonly linha: string | null
   /** Tax year of a property's slip; absent for other documents. */
   readonly exercicio?: number
+  /** Instalment of a property's slip. Absent for other documents; 0 is the single payment. */
+  readonly parcela?: number
 }
 
 /** Shortest number that proves the document, characters. A shorter one may be a year, an instalment or a page. */
@@ -54,9 +56,11 @@ export function judgePaper({ texto, inteiro }: PaperText, asked: Wanted): PapelL
   return { dono, razoes: [...razoes], linhas: dono === 'own' ? linhas : [], pix, ...stated, inteiro }
 }
 
+const ALWAYS_OTHER = ['outroExercicio', 'outraParcela', 'outraPagina'] as const
+
 function ownerBy(razoes: ReadonlySet<RazaoDoDono>, { numero, de, total, linha }: Wanted): PapelLido['dono'] {
   const long = lettersOf(numero ?? '').length >= PROVES
-  if (razoes.has('outroExercicio') || razoes.has('outraPagina')) return 'other'
+  if (ALWAYS_OTHER.some((razao) => razoes.has(razao))) return 'other'
   if (razoes.has('numero') && long) return 'own'
   if (razoes.has('outroDocumento')) return 'other'
   if (razoes.has('linha') || (razoes.has('numero') && razoes.has('total'))) return 'own'
@@ -71,7 +75,7 @@ function ownerBy(razoes: ReadonlySet<RazaoDoDono>, { numero, de, total, linha }:
 
 /** @param texto as {@link plain} returns it */
 function* evidenceIn(texto: string, linhas: readonly string[], wanted: Wanted): Generator<RazaoDoDono> {
-  const { documento, nome, numero, total, linha, exercicio } = wanted
+  const { documento, nome, numero, total, linha, exercicio, parcela } = wanted
   const bars = barsOf(linha ?? '')
   const onPaper = linhas.map(barsOf)
   if (bars !== null && onPaper.length > 0) yield onPaper.includes(bars) ? 'linha' : 'outraLinha'
@@ -79,6 +83,7 @@ function* evidenceIn(texto: string, linhas: readonly string[], wanted: Wanted): 
   if (numero && hasNumber(texto, numero)) yield 'numero'
   else if (numero && lacksNumber(texto, wanted)) yield 'outroNumero'
   if (exercicio !== undefined && isOfOtherYear(texto, exercicio)) yield 'outroExercicio'
+  if (parcela && isOfOtherParcela(texto, parcela)) yield 'outraParcela'
   const named = nome === null ? -1 : placeOfName(texto, nome)
   if (named >= 0) yield 'nome'
   if (documento === null) return
@@ -124,6 +129,19 @@ function isOfOtherYear(texto: string, exercicio: number): boolean {
   return EXERCICIO.test(texto) && !new RegExp(String.raw`(?<!(?<!\d)\d\d[/.-]|\d)${exercicio}(?!\d)`).test(texto)
 }
 const EXERCICIO = /\b(?:EXERCICIO|IPTU)\b[ :/–-]{0,3}(?:19|20)\d\d(?!\d)/
+
+/** Whether an instalment's number with its label is in the text, and the wanted one in no form. */
+function isOfOtherParcela(texto: string, parcela: number): boolean {
+  const own = String.raw`\bPARCELA\D{0,12}0?${parcela}(?!\d)|(?<![\d/.,])0?${parcela}(?:[ªA°º] ?PARCELA|${OF_ALL})`
+  return PARCELA.test(texto) && !new RegExp(own).test(texto)
+}
+/** The number of all instalments, behind one's number: `/10`, but no date. */
+const OF_ALL = String.raw` ?(?:\/|DE) ?\d{1,2}(?![\d/])`
+/** A form field. Sentences about instalments, such as a discount for the single payment, have neither colon nor `/10`. */
+const PARCELA = new RegExp(
+  String.raw`\bPARCELA(?: N[O.º°]{1,2})?\s{0,3}(?::\s{0,3}\d{1,2}(?![\d/%]|[.,]\d)|:?\s{0,3}\d{1,2}${OF_ALL}| \d{1,2}\s*$)`,
+  'm',
+)
 
 /** Whether the text contains the sum, and not as a part of a longer number. */
 function hasSum(texto: string, total: Centavos): boolean {

@@ -31,9 +31,10 @@ export function requestFor(
 
 export function wantedBy(item: ItemDaLista): Wanted {
   const nothing = { nome: null, total: null, linha: null }
-  return item.tipo === 'certidao'
-    ? { ...nothing, documento: item.documento, numero: null, de: 'outro' }
-    : { ...nothing, documento: null, numero: item.inscricao, de: 'imovel', exercicio: item.exercicio }
+  if (item.tipo === 'certidao') return { ...nothing, documento: item.documento, numero: null, de: 'outro' }
+  const { inscricao, exercicio } = item
+  const parcela = item.tipo === 'boleto' ? { parcela: item.parcela } : {}
+  return { ...nothing, documento: null, numero: inscricao, de: 'imovel', exercicio, ...parcela }
 }
 
 export function creates({ tipo }: ItemDaLista): boolean {

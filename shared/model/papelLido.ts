@@ -16,6 +16,7 @@ export type RazaoDoDono =
   | 'outroDocumento'
   | 'outroNumero'
   | 'outroExercicio'
+  | 'outraParcela'
   | 'outraPagina'
   | 'outraLinha'
 

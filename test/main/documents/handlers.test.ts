@@ -100,6 +100,17 @@ describe('fetching a paper', () => {
     expect(await fetch(2025)).toMatchObject({ lido: { dono: 'own' } })
     expect(await fetch(2026)).toMatchObject({ lido: { dono: 'other' } })
   })
+  test('an instalment’s slip is judged by its instalment', async () => {
+    pdf = new Uint8Array(await drawnPdf((doc) => doc.text('IPTU 2026 Inscrição: 01.02.045 Parcela: 4/10'), [612, 792]))
+    const fetch = (parcela: number) =>
+      handlers()['documentos.buscar'].run({
+        chamadaId: 'c',
+        operacao: 'iptu.boleto',
+        input: { inscricao: '01.02.045', exercicio: 2026, parcela },
+      })
+    expect(await fetch(4)).toMatchObject({ lido: { dono: 'own' } })
+    expect(await fetch(3)).toMatchObject({ lido: { dono: 'other', razoes: ['numero', 'outraParcela'] } })
+  })
   test('a document that arrives after the end of the attendance is not stored', async () => {
     const arrives = Promise.withResolvers<Uint8Array<ArrayBuffer>>()
     answer = () => arrives.promise

@@ -160,6 +160,25 @@ test.each([
   const wanted = { numero: '0102003.0004', de: 'imovel', exercicio: 2026 } as const
   expect(donoOf(`Inscrição: 01.02.003.0004 ${text}`, wanted)).toBe(dono)
 })
+test.each([
+  ['another instalment', 'Parcela: 04/10', 'other'],
+  ['another instalment alone behind the label', 'Parcela nº 04', 'other'],
+  ['another instalment below the label', 'Parcela\r\n04/10', 'other'],
+  ['another instalment of ten', 'PARCELA 4 de 10', 'other'],
+  ['a sentence about another', 'A 1ª parcela vence em 10/02/2026. Parcela única com desconto.', 'own'],
+  ['another and a sentence about the instalment', 'Parcela: 4/10. Pague também a 3ª parcela.', 'own'],
+  ['the instalment', 'Parcela nº 03/10', 'own'],
+  ['the instalment among others', 'Parcela: 4 Parcela: 3', 'own'],
+  ['a due date behind the label', 'Parcela 10/03/2026', 'own'],
+  ['a month behind the label', 'Parcela 04/2026', 'own'],
+  ['an amount behind the label', 'Valor da parcela 120,00 e parcela 1.120,00', 'own'],
+  ['the number of instalments', 'Total de parcelas: 10', 'own'],
+  ['no instalment', 'Vencimento 10/03/2026', 'own'],
+])('a property slip’s PDF is judged by the instalment: it has %s', (_what, text, dono) => {
+  const wanted = { numero: '0102003.0004', de: 'imovel', exercicio: 2026, parcela: 3 } as const
+  expect(donoOf(`Inscrição: 01.02.003.0004 ${text}`, wanted)).toBe(dono)
+})
+
 describe('what a certificate states of itself', () => {
   const stated = (texto: string, facts?: Partial<Wanted>) => {
     const read = judgePaper({ texto: `${HEAD}CPF: 529.982.247-25\r\n${texto}`, inteiro: true }, about(facts))
