@@ -64,10 +64,7 @@ function ownerBy(razoes: ReadonlySet<RazaoDoDono>, { numero, de, total, linha }:
   if (razoes.has('numero') && long) return 'own'
   if (razoes.has('outroDocumento')) return 'other'
   if (razoes.has('linha') || (razoes.has('numero') && razoes.has('total'))) return 'own'
-  if (razoes.has('outroNumero')) {
-    // The total of a guide that was just made is not known yet.
-    return de === 'imovel' || long || total !== null || linha !== null ? 'other' : 'unknown'
-  }
+  if (razoes.has('outroNumero')) return 'other'
   // A short number alone proves nothing. If a total or line is known and the text has neither, it is another guide's.
   if (de === 'guia' && numero) return razoes.has('numero') && (total ?? linha) !== null ? 'other' : 'unknown'
   return razoes.has('documento') || razoes.has('nome') ? 'own' : 'unknown'

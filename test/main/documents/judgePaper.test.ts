@@ -101,6 +101,8 @@ describe('a guide', () => {
 
   test('a guide’s PDF with a short number and no known sum is judged as unknown', () =>
     expect(donoOf('Guia 4857', guia('4857'))).toBe('unknown'))
+  test('a guide’s PDF without the short number is judged as another guide’s, even if no sum is known', () =>
+    expect(donoOf('Guia 4858 CPF 529.982.247-25', guia('4857'))).toBe('other'))
 
   test('a guide’s PDF is recognised by its payment line, unless it names another person', () => {
     const linha = '816200000122345612342021612150000000012345678903'
