@@ -7,7 +7,7 @@ import { usePagamentoOptions } from './usePagamentoOptions.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { GuiaDetalhe } from '../../../shared/api/index.ts'
 import type { Documento } from '../../../shared/ipc/types.ts'
-import { centavos } from '../../../shared/model/dinheiro.ts'
+import { centavos, type Centavos } from '../../../shared/model/dinheiro.ts'
 import type { PapelLido } from '../../../shared/model/papelLido.ts'
 import { call } from '../../bridge/client.ts'
 import { LONGEST_NUMERO, type GuiaAPagar } from '../../../shared/model/segundaTela.ts'
@@ -22,9 +22,10 @@ export function useOpenGuia(arrival: GuiaArrival) {
   const { guia, toAsk, estado } = confirmed
   const notice = avisoDaGuia(estado, useToday())
   const payable = notice === null ? guia : undefined
-  const numero = arrival.numeroGuia || (guia?.numGuia ?? '')
+  const facts = paperFacts(arrival, guia)
+  const { numero } = facts
   const pdf = useGuiaPdf(arrival)
-  const paper = useReadPaper(pdf, numero, guia)
+  const paper = useReadPaper(pdf, facts, confirmed.looking)
   const options = usePagamentoOptions(payable, paper)
   const unpaid = notice === null ? toAsk : null
   return {
@@ -50,25 +51,43 @@ function useGuiaPdf({ id, justCreated, numeroGuia }: GuiaArrival) {
 /** A PDF that could not be fetched proves nothing. */
 const NOT_READ: PapelLido = { dono: 'unknown', razoes: [], linhas: [], pix: [], inteiro: false }
 
+/** The facts by which main judges a guide's PDF. */
+export interface PaperFacts {
+  /** Empty if unknown. */
+  numero: string
+  total: Centavos | null
+  linha: string | null
+}
+
 /**
- * The facts that main read from a guide's PDF, judged first by the guide's number, and again once its detail is known.
- * Null until the PDF is fetched, and while it is judged again.
- * @param numero the guide's number, empty if unknown
+ * The facts of a guide's detail. Without a certain detail, those of its row in the list. The requested total of a guide
+ * that was just made does not count: the backend may add interest.
  */
-function useReadPaper(pdf: UseQueryResult<Documento>, numero: string, guia: GuiaDetalhe | undefined): PapelLido | null {
+export function paperFacts(arrival: GuiaArrival, guia: GuiaDetalhe | undefined): PaperFacts {
+  const listed = arrival.justCreated ? null : arrival.total
+  return {
+    numero: arrival.numeroGuia || (guia?.numGuia ?? ''),
+    total: guia?.valorTotal == null ? listed : centavos(guia.valorTotal),
+    linha: guia?.linhaDigitavel ?? null,
+  }
+}
+
+/**
+ * The facts that main read from a guide's PDF, judged first by the guide's number, and again once its detail is known, in
+ * doubt or failed. Null until the PDF is fetched, and while it is judged again.
+ */
+function useReadPaper(pdf: UseQueryResult<Documento>, facts: PaperFacts, looking: boolean): PapelLido | null {
   const documentoId = pdf.data?.documentoId ?? ''
-  const total = guia?.valorTotal == null ? null : centavos(guia.valorTotal)
-  const linha = guia?.linhaDigitavel ?? null
   const judged = useQuery({
-    queryKey: ['papel', documentoId, numero, total, linha],
-    queryFn: () => call('documentos.conferir', { documentoId, numero, total, linha }),
-    enabled: pdf.data !== undefined && guia !== undefined,
+    queryKey: ['papel', documentoId, facts],
+    queryFn: () => call('documentos.conferir', { documentoId, ...facts }),
+    enabled: pdf.data !== undefined && !looking,
     staleTime: Infinity,
     retry: false,
   })
   if (pdf.isError) return NOT_READ
   if (!pdf.data) return null
-  if (guia === undefined || judged.isError) return pdf.data.lido
+  if (looking || judged.isError) return pdf.data.lido
   return judged.data?.lido ?? null
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GuiaDetalhe } from '../../../../shared/api/index.ts'
-import { guiaToShow } from '../../../../renderer/flows/guias/useOpenGuia.ts'
+import { guiaToShow, paperFacts } from '../../../../renderer/flows/guias/useOpenGuia.ts'
+import type { GuiaArrival } from '../../../../renderer/services/arrival.ts'
 import type { Pagamento } from '../../../../renderer/flows/guias/pagamento.ts'
 
 const guia = { valorTotal: 187.45, dataVencimento: '2026-11-30', itens: [] } as unknown as GuiaDetalhe
@@ -37,4 +38,15 @@ test('the second display gets no guide number that main would refuse, because it
   expect(guiaToShow('7'.repeat(41), guia, told)).toMatchObject({ numero: null, total: 18_745 })
   expect(guiaToShow('', guia, told)).toMatchObject({ numero: null })
   expect(guiaToShow('7'.repeat(40), guia, told)).toMatchObject({ numero: '7'.repeat(40) })
+})
+
+test('a guide’s PDF is judged by the facts of its detail, and without one by the list’s', () => {
+  const listed = { numeroGuia: '4857', total: 150_270, justCreated: false } as GuiaArrival
+  const made = { ...listed, justCreated: true }
+  expect(paperFacts(listed, guia)).toEqual({ numero: '4857', total: 18_745, linha: null })
+  expect(paperFacts(listed, undefined)).toEqual({ numero: '4857', total: 150_270, linha: null })
+  // The backend may add interest to the requested total.
+  expect(paperFacts(made, undefined)).toEqual({ numero: '4857', total: null, linha: null })
+  const detail = { ...guia, numGuia: '4858', linhaDigitavel: '8', valorTotal: null }
+  expect(paperFacts({ ...made, numeroGuia: '' }, detail)).toEqual({ numero: '4858', total: null, linha: '8' })
 })
