@@ -114,6 +114,7 @@ export const guiasText = {
     verified: 'Dígitos e valor conferem.',
     verifiedWithoutValue: 'Os dígitos conferem. Esta linha não traz o valor.',
     comparing: 'Conferindo a linha com a do papel…',
+    otherVencimento: (date: string) => `O vencimento na linha é ${date}, e não o da guia. O papel traz a mesma linha.`,
     fromPaper: {
       ausente: 'O sistema não enviou a linha de pagamento: esta foi lida do papel da guia.',
       difere: 'A linha que o sistema enviou está errada: esta foi lida do papel da guia.',
@@ -156,6 +157,10 @@ export const guiasText = {
         title: 'Não use a linha desta guia: o valor dela não é o da guia.',
         explanation:
           'Um pagamento com ela sairia com valor errado. Confira a guia impressa e avise o suporte da prefeitura.',
+      },
+      vencimento: {
+        title: 'Não use a linha desta guia: o vencimento dela não é o da guia.',
+        explanation: 'Ela pode ser de outra parcela. Confira a guia impressa e avise o suporte da prefeitura.',
       },
       papel: {
         title: 'A linha que o sistema enviou não é a do papel da guia.',

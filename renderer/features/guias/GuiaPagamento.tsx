@@ -1,4 +1,5 @@
 import { lazy, Suspense, use, type ReactNode } from 'react'
+import { formatDate } from '../../../shared/model/data.ts'
 import { guiasText } from '../../text/guias.ts'
 import { kioskText } from '../../text/kiosk.ts'
 import { AtKiosk } from '../../ui/atKiosk.ts'
@@ -53,6 +54,11 @@ export function GuiaPagamento(props: { options: PagamentoOptions; pagamento: Pag
           {pagamento.paperBecause && (
             <Message kind="warning" compact>
               {text.fromPaper[pagamento.paperBecause]}
+            </Message>
+          )}
+          {pagamento.vencimento && (
+            <Message kind="warning" compact>
+              {text.otherVencimento(formatDate(pagamento.vencimento))}
             </Message>
           )}
           <div className="row">

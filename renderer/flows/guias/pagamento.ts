@@ -1,4 +1,6 @@
-import { readCodigo, recusaDaLinha } from '../../../shared/model/linhaDigitavel.ts'
+import type { GuiaDetalhe } from '../../../shared/api/index.ts'
+import { addDays, type IsoDate } from '../../../shared/model/data.ts'
+import { readCodigo, recusaDaLinha, vencimentoDaLinha, type LinhaLida } from '../../../shared/model/linhaDigitavel.ts'
 import type { PapelLido } from '../../../shared/model/papelLido.ts'
 
 export type Pagamento =
@@ -14,33 +16,54 @@ export type Pagamento =
       valueVerified: boolean
       /** Why the PDF's line is used: the backend's line is missing or differs; null if the backend's line is used. */
       paperBecause: 'ausente' | 'difere' | null
+      /** The line's due date, if it is not the guide's; null otherwise. */
+      vencimento: IsoDate | null
     }
-  | { offers: false; reason: 'ausente' | 'digitos' | 'valor' | 'papel' }
+  | { offers: false; reason: 'ausente' | 'digitos' | 'valor' | 'vencimento' | 'papel' }
+
+type GuiaToPay = Pick<GuiaDetalhe, 'linhaDigitavel' | 'valorTotal' | 'dataVencimento'>
 
 /**
- * Judges the payment line of a guide of `valorTotal` reais. A wrong line is never offered, because money paid with it
- * would be lost. The line comes from the backend, or from a PDF that is `own`. If both have a line and these differ,
- * none is offered.
+ * Judges the payment line of a guide. A wrong line is never offered, because money paid with it would be lost. The line
+ * comes from the backend, or from a PDF that is `own`. If both have a line and these differ, none is offered. A line with
+ * another due date may be another instalment's: it is offered only if the guide's own PDF has it.
  */
-export function pagamentoOf(
-  linhaDigitavel: string | null | undefined,
-  valorTotal: number | null | undefined,
-  { razoes, linhas }: Pick<PapelLido, 'razoes' | 'linhas'>,
-): Pagamento {
-  const told = judge(linhaDigitavel, valorTotal)
+export function pagamentoOf(guia: GuiaToPay, { razoes, linhas }: Pick<PapelLido, 'razoes' | 'linhas'>): Pagamento {
+  const { linhaDigitavel } = guia
+  const isOwnPaper = razoes.includes('numero')
+  const isOnPaper = razoes.includes('linha')
+  const told = judge(linhaDigitavel, guia, isOwnPaper && isOnPaper)
   if (razoes.includes('outraLinha')) return { offers: false, reason: 'papel' }
-  if (razoes.includes('linha') || linhas.length === 0) return told
-  const [line, another] = linhas.map((one) => judge(one, valorTotal)).filter(({ offers }) => offers)
+  if (isOnPaper || linhas.length === 0) return told
+  const [line, another] = linhas.map((one) => judge(one, guia, isOwnPaper)).filter(({ offers }) => offers)
   if (line?.offers && !another) return { ...line, paperBecause: linhaDigitavel ? 'difere' : 'ausente' }
   return { offers: false, reason: linhaDigitavel ? 'papel' : 'ausente' }
 }
 
-function judge(line: string | null | undefined, valorTotal: number | null | undefined): Pagamento {
-  const reason = recusaDaLinha(line, valorTotal)
+/** @param isProved whether the guide's own PDF has the line */
+function judge(line: string | null | undefined, guia: GuiaToPay, isProved: boolean): Pagamento {
+  const reason = recusaDaLinha(line, guia.valorTotal)
   if (reason !== null) return { offers: false, reason }
   const read = readCodigo(line ?? '')
   if (read.situacao === 'invalida') return { offers: false, reason: 'digitos' }
+  const vencimento = otherVencimento(read, guia.dataVencimento)
+  if (vencimento !== null && !isProved) return { offers: false, reason: 'vencimento' }
   const { blocos: blocks, codigoBarras, valor } = read
   const copy = blocks.join('').replace(/\D/g, '')
-  return { offers: true, blocks, copy, codigoBarras, valueVerified: valor !== null, paperBecause: null }
+  return { offers: true, blocks, copy, codigoBarras, valueVerified: valor !== null, paperBecause: null, vencimento }
+}
+
+/** Days by which a weekend or a holiday may move a due date. Instalments are weeks apart. */
+const MOVED_DAYS = 5
+
+/** The due date in a bank slip's line, if it certainly differs from the guide's; null otherwise. */
+function otherVencimento(
+  line: Extract<LinhaLida, { situacao: 'valida' }>,
+  dataVencimento: IsoDate | null | undefined,
+): IsoDate | null {
+  if (!dataVencimento) return null
+  const inLine = vencimentoDaLinha(line, dataVencimento)
+  if (inLine === null) return null
+  const isNear = inLine >= addDays(dataVencimento, -MOVED_DAYS) && inLine <= addDays(dataVencimento, MOVED_DAYS)
+  return isNear ? null : inLine
 }

@@ -9,6 +9,9 @@ export interface Pix {
   fromPaper: boolean
 }
 
+/** Reasons by which a payment line may be another guide's. */
+const OF_ANOTHER: readonly string[] = ['valor', 'vencimento', 'papel']
+
 /**
  * The Pix code of a guide; null if there is none, or it may belong to another guide. The backend's code is used unless the PDF
  * has a different one. A code from the PDF is used only if the whole PDF was read, proves to be this guide's, and has no second
@@ -25,9 +28,9 @@ export function pixOf(
   const proved = onPaper !== undefined && paper.dono === 'own' && paper.inteiro
   const code = told || (proved ? onPaper : undefined)
   if (!code || another !== undefined || (onPaper ?? code) !== code) return null
-  // The sum, or the payment line sent with the code, belongs to another guide. A wrong line is ignored if the PDF has
+  // The sum, or the payment line sent with the code, may belong to another guide. A wrong line is ignored if the PDF has
   // the same Pix code.
-  if (!pagamento.offers && (pagamento.reason === 'valor' || pagamento.reason === 'papel')) return null
+  if (!pagamento.offers && OF_ANOTHER.includes(pagamento.reason)) return null
   if (pagamento.offers && pagamento.paperBecause === 'difere' && !proved) return null
   return paysBy(code, valorTotal == null ? null : centavos(valorTotal)) ? { code, fromPaper: !told } : null
 }

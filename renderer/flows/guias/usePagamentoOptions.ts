@@ -38,8 +38,8 @@ export function usePagamentoOptions(guia: GuiaDetalhe | undefined, paper: PapelL
   const [viewingBars, viewBars] = useState(false)
   const { pagamento, pix } = useMemo(() => {
     if (!guia || !paper) return { pagamento: null, pix: null }
-    const { linhaDigitavel, valorTotal, pixCopiaECola } = guia
-    const pagamento = pagamentoOf(linhaDigitavel, valorTotal, paper)
+    const { valorTotal, pixCopiaECola } = guia
+    const pagamento = pagamentoOf(guia, paper)
     return { pagamento, pix: pixOf(pixCopiaECola, valorTotal, pagamento, paper) }
   }, [guia, paper])
   const qr = qrDaGuia({ pix: pix?.code ?? null, linha: pagamento?.offers ? pagamento.copy : null })

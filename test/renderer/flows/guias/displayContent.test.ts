@@ -12,6 +12,7 @@ const offered: Pagamento = {
   codigoBarras: '8'.repeat(44),
   valueVerified: true,
   paperBecause: null,
+  vencimento: null,
 }
 
 test('the second display gets a guide’s payment data, in whole centavos', () => {

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pagamentoOf } from '../../../../renderer/flows/guias/pagamento.ts'
 import { judgePaper } from '../../../../main/documents/judgePaper.ts'
+import { readLinha } from '../../../../shared/model/linhaDigitavel.ts'
 import { guiaLinha } from '../../../sandbox/data/linhaDigitavel.ts'
+import vectors from '../../../shared/vectors.json' with { type: 'json' }
 
 /** FEBRABAN arrecadação, segment 1, value id 6: R$ 1.234,56. */
 const ROW = '816200000122345612342021612150000000012345678903'
@@ -13,8 +15,8 @@ const paper = (linha: string | null | undefined, lines: readonly string[]) =>
     { texto: [`Guia ${NUMERO}`, ...lines].join('\n'), inteiro: true },
     { documento: null, nome: null, numero: NUMERO, de: 'guia', total: null, linha: linha ?? null },
   )
-const pagamento = (linha: string | null | undefined, total: number, lines: readonly string[]) =>
-  pagamentoOf(linha, total, paper(linha, lines))
+const pagamento = (linha: string | null | undefined, valorTotal: number, lines: readonly string[]) =>
+  pagamentoOf({ linhaDigitavel: linha, valorTotal, dataVencimento: undefined }, paper(linha, lines))
 
 test('a payment line with matching digits and value is offered in four blocks, to copy and as bars', () => {
   expect(pagamento(ROW, 1234.56, [])).toEqual({
@@ -24,6 +26,7 @@ test('a payment line with matching digits and value is offered in four blocks, t
     codigoBarras: '81620000012345612342026121500000001234567890',
     valueVerified: true,
     paperBecause: null,
+    vencimento: null,
   })
 })
 
@@ -82,4 +85,35 @@ test('no payment line is offered if the PDF has none for the guide’s value, or
 })
 test('a payment line for another amount is refused even if the PDF has it too', () => {
   expect(pagamento(OTHER_VALUE, 1234.56, [OTHER_VALUE])).toEqual({ offers: false, reason: 'valor' })
+})
+
+/** A bank slip's line, due on 2026-12-14, R$ 500.00. */
+const SLIP = vectors.boleto47.valid['104_fator1660_2026-12-14_R$500.00']
+/** The same line with another factor of the due date. */
+const slipOf = (factor: string) =>
+  Array.from('123456789', (digit) => `${SLIP.slice(0, 32)}${digit}${factor}${SLIP.slice(37)}`).find(
+    (line) => readLinha(line).situacao === 'valida',
+  ) ?? ''
+describe('the due date in a bank slip’s line', () => {
+  const due = (dataVencimento: string | null, lines: readonly string[], linha: string | null = SLIP) =>
+    pagamentoOf({ linhaDigitavel: linha, valorTotal: 500, dataVencimento }, paper(linha, lines))
+
+  test.each(['2026-12-14', '2026-12-12', '2026-12-19', '2026-12-09', null])(
+    'a line due some days from the guide’s due date (%s), or without one to compare, is offered',
+    (dataVencimento) => expect(due(dataVencimento, [])).toMatchObject({ offers: true, vencimento: null }),
+  )
+  test.each(['2026-11-14', '2027-01-14', '2026-12-20', '2026-12-08'])(
+    'a line of another due date than the guide’s (%s) is not offered',
+    (dataVencimento) => expect(due(dataVencimento, [])).toEqual({ offers: false, reason: 'vencimento' }),
+  )
+  test('a line of another due date is offered with that date if the guide’s PDF has it too', () => {
+    expect(due('2026-11-14', [SLIP])).toMatchObject({ offers: true, vencimento: '2026-12-14' })
+    expect(due('2026-11-14', [SLIP], null)).toMatchObject({ offers: true, vencimento: '2026-12-14' })
+  })
+  test('a line without a due date is offered', () =>
+    expect(due('2026-11-14', [], slipOf('0000'))).toMatchObject({ offers: true, vencimento: null }))
+  test('a line whose date began again at 1000 is compared by the day nearest to the guide’s', () => {
+    expect(due('2018-03-21', [], slipOf('7470'))).toMatchObject({ offers: true, vencimento: null })
+    expect(due('2025-02-22', [], slipOf('1000'))).toMatchObject({ offers: true, vencimento: null })
+  })
 })

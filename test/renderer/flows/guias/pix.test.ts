@@ -18,6 +18,7 @@ const line: Pagamento = {
   codigoBarras: '816',
   valueVerified: true,
   paperBecause: null,
+  vencimento: null,
 }
 const paper = (text: string, rest: Partial<PapelLido> = {}): PapelLido => ({
   dono: 'own',
@@ -72,6 +73,7 @@ test.each([
   ['ausente', told],
   ['digitos', told],
   ['valor', null],
+  ['vencimento', null],
   ['papel', null],
 ] as const)('a guide whose payment line is refused with "%s" shows the Pix code %j', (reason, shown) => {
   expect(pixOf(OURS, 187.45, { offers: false, reason }, paper(OURS))).toEqual(shown)
