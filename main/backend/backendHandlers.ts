@@ -6,7 +6,7 @@ import { tipoPessoa } from '../../shared/model/documento.ts'
 import { PartialValue } from '../../shared/ipc/result.ts'
 import type { Handlers, HandlersOf } from '../ipc/handlers.ts'
 import type { Attendance } from '../attendance/attendance.ts'
-import { bareName } from './reason.ts'
+import { bareName, isFields } from './reason.ts'
 import type { MunicipioLookup } from './municipio.ts'
 import type { Runner } from './run.ts'
 
@@ -58,6 +58,8 @@ export function backendHandlers(deps: {
         const outcome = await calls.track(chamadaId, (signal) => runner.run(operacao, input, signal))
         if (outcome.tipo !== 'json') return null
         refuseOthersAnswer(outcome.valor, attendance)
+        // A public list, such as of a property, may name its owner.
+        if (operationNamed(operacao).auth === 'contribuinte') refuseOthersRows(outcome.valor, attendance)
         if (operacao === 'avisos.listar') onAvisos(outcome.valor as Output<'avisos.listar'>)
         return outcome.ilegiveis.length > 0 ? new PartialValue(outcome.valor, outcome.ilegiveis) : outcome.valor
       },
@@ -91,6 +93,41 @@ function refuseOthersAnswer(answer: unknown, { documento }: Pick<Attendance, 'do
     const said = bare(value)
     if (WHOLE.test(said) && withoutZeros(said) !== own) throw new FalhaError('backend.outraPessoa', { campo })
   }
+}
+
+/**
+ * Throws `backend.outraPessoa` for a list that names only other people. A list may be right if it also names this person,
+ * or a branch of the same company. A CPF and a CNPJ may be related, so they are not compared.
+ */
+function refuseOthersRows(answer: unknown, { documento }: Pick<Attendance, 'documento'>): void {
+  if (documento === null) return
+  const rows = rowsOf(answer, 0).filter(isFields)
+  // The rows of a list have the same fields.
+  const campos = Object.keys(rows[0] ?? {}).filter((name) => {
+    const plain = bareName(name)
+    return DOCUMENTO.test(plain) && IN_ROWS.test(plain)
+  })
+  for (const campo of campos) {
+    const named = rows
+      .map((row) => bare(row[campo]))
+      .filter((said) => said.length === documento.length && tipoPessoa(said) !== null)
+    const isOwn = (said: string) => said.slice(0, COMPANY) === documento.slice(0, COMPANY)
+    if (named.length > 0 && !named.some(isOwn)) throw new FalhaError('backend.outraPessoa', { campo })
+  }
+}
+/** Digits that all branches of a company share. */
+const COMPANY = 8
+/** A `documento` without these words may be the document of a debit. */
+const IN_ROWS = /cpf|cnpj|contribuinte/
+
+/** The rows of an answer that is a list, or that wraps one. */
+function rowsOf(answer: unknown, depth: number): unknown[] {
+  if (Array.isArray(answer)) return answer
+  if (!isFields(answer) || depth > DEEP) return []
+  const inside = Object.entries(answer).find(
+    ([name, value]) => typeof value === 'object' && AROUND.test(bareName(name)),
+  )
+  return inside ? rowsOf(inside[1], depth + 1) : []
 }
 
 /** Names of fields that hold the CPF or CNPJ of the person whom the record is about. */

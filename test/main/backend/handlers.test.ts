@@ -140,6 +140,30 @@ describe('an answer about a person', () => {
     work = async () => answer
     await expect(read()).resolves.toEqual(answer)
   })
+  const list = (operacao: 'guias.listar' | 'iptu.consultar') =>
+    handlers()['backend.chamar'].run({ chamadaId: 'c1', operacao, input: {} })
+  test.each([
+    [[{ cpf: joao }, { id: 2 }]],
+    [{ paginasTotais: 1, data: [{ cpfCnpj: '111.444.777-35' }] }],
+    [{ data: { content: [{ documentoContribuinte: joao }] } }],
+  ])('a list %j that names only another person counts as another person’s', async (answer) => {
+    attendance.identify(maria)
+    work = async () => answer
+    await expect(list('guias.listar')).rejects.toThrow('backend.outraPessoa')
+    await expect(list('iptu.consultar')).resolves.toEqual(answer)
+  })
+  test.each([
+    [[{ cpf: joao }, { cpf: maria }]],
+    [[{ cnpj: '11222333000181' }]],
+    [[{ numDocumento: joao }, { documento: joao }]],
+    [[{ socios: [{ cpf: joao }] }]],
+    [[{ cpf: '***.444.777-**' }, { cpf: '' }]],
+    [[]],
+  ])('a list %j that may be the person’s is shown', async (answer) => {
+    attendance.identify(maria)
+    work = async () => answer
+    await expect(list('guias.listar')).resolves.toEqual(answer)
+  })
   test.each([maria, '529.982.247-25', 52_998_224_725, '***.982.247-**', '', null, undefined, 'não informado'])(
     'an answer whose document is %j is shown',
     async (documento) => {
