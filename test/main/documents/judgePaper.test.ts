@@ -91,6 +91,7 @@ describe('a guide', () => {
     ['another’s number around it', '4857', 'GUIA 1114857 Pedro R$ 77,77', 'other'],
     ['its protocol', '4857', 'prot. 12.4857-1 R$ 77,77', 'other'],
     ['its number and sum', '4857', 'Guia 4857 total R$ 1.502,70', 'own'],
+    ['its number and sum without a point', '4857', 'Guia 4857 total R$ 1502,70', 'own'],
     ['its number behind a word, and another sum', 'Guia 4857', 'Guia 4857 total R$ 1.502,71', 'other'],
     ['a number of signs alone, and its sum', '---', 'Guia 4857 total R$ 1.502,70', 'other'],
     ['its number and another sum', '4857', 'Guia 4857 total R$ 1.502,71', 'other'],
