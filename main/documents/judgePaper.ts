@@ -67,6 +67,8 @@ function ownerBy(razoes: ReadonlySet<RazaoDoDono>, { numero, de, total, linha }:
   if (razoes.has('outroNumero')) return 'other'
   // A short number alone proves nothing. If a total or line is known and the text has neither, it is another guide's.
   if (de === 'guia' && numero) return razoes.has('numero') && (total ?? linha) !== null ? 'other' : 'unknown'
+  // Without a number, only the sum tells a person's guides apart.
+  if (de === 'guia' && razoes.has('outroTotal')) return 'other'
   return razoes.has('documento') || razoes.has('nome') ? 'own' : 'unknown'
 }
 
@@ -77,6 +79,7 @@ function* evidenceIn(texto: string, linhas: readonly string[], wanted: Wanted): 
   const onPaper = linhas.map(barsOf)
   if (bars !== null && onPaper.length > 0) yield onPaper.includes(bars) ? 'linha' : 'outraLinha'
   if (total !== null && hasSum(texto, total)) yield 'total'
+  else if (total !== null && isReal(texto)) yield 'outroTotal'
   if (numero && hasNumber(texto, numero)) yield 'numero'
   else if (numero && lacksNumber(texto, wanted)) yield 'outroNumero'
   if (exercicio !== undefined && isOfOtherYear(texto, exercicio)) yield 'outroExercicio'
@@ -112,9 +115,11 @@ function hasAnothersPage(texto: string, { de, documento, nome, numero }: Wanted)
   })
 }
 
+/** Real text has letters and digits in a row. Without them the page is a drawing, or its text is unreadable. */
+const isReal = (texto: string) => /[A-Z]{4}/.test(texto) && /\d{3}/.test(texto)
+
 function lacksNumber(texto: string, { numero, de }: Wanted): boolean {
-  // Real text has letters and digits in a row. Without them the page is a drawing, or its text is unreadable.
-  if (de === 'guia') return /[A-Z]{4}/.test(texto) && /\d{3}/.test(texto)
+  if (de === 'guia') return isReal(texto)
   if (de === 'outro' || numero === null) return false
   return [...texto.matchAll(INSCRICAO)].some(([, other = '']) => lettersOf(other).length >= 4)
 }

@@ -33,6 +33,7 @@ export const documentsText = {
       outroDocumento: 'Ele traz outro CPF ou CNPJ, e não o de quem está sendo atendido.',
       outroNumero: 'Ele não traz o número que foi pedido.',
       outroExercicio: 'Ele é de outro exercício.',
+      outroTotal: 'Ele não traz o valor esperado.',
       outraParcela: 'Ele é de outra parcela.',
       outraPagina: 'Uma das páginas dele traz só o CPF ou CNPJ de outra pessoa.',
       outraLinha: 'A linha de pagamento dele não é a que o sistema da prefeitura enviou.',

@@ -15,6 +15,7 @@ export type RazaoDoDono =
   | 'linha'
   | 'outroDocumento'
   | 'outroNumero'
+  | 'outroTotal'
   | 'outroExercicio'
   | 'outraParcela'
   | 'outraPagina'

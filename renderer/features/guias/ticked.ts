@@ -1,9 +1,9 @@
 /* Guides ticked for printing in one batch. Whole guides are stored, because ticks survive a change of page. */
 import type { Guia } from '../../../shared/api/index.ts'
 import type { IsoDate } from '../../../shared/model/data.ts'
-import { centavos } from '../../../shared/model/dinheiro.ts'
 import { situacaoDaGuia } from '../../../shared/model/guias.ts'
-import { call, fetchPdf } from '../../bridge/client.ts'
+import { fetchPdf } from '../../bridge/client.ts'
+import { judgedBySum } from '../../flows/documents/judgedBySum.ts'
 import { guiasText } from '../../text/guias.ts'
 import { situacaoInWords } from '../../text/words.ts'
 import type { BatchItem } from '../printing/index.ts'
@@ -31,10 +31,7 @@ export function toBatch(guia: Guia, today: IsoDate): BatchItem {
     label: situacao === 'ativa' ? label : `${label} (${situacaoInWords(situacao, guia.statusDescricao)})`,
     fetch: async (signal) => {
       const pdf = await fetchPdf('guias.pdf', { id }, numero ? { numero, signal } : { signal })
-      if (numero === null || valorTotal == null) return pdf
-      // A short number proves a guide only with its sum. Without a second answer the first counts.
-      const facts = { numero, total: centavos(valorTotal), linha: null }
-      return call('documentos.conferir', { documentoId: pdf.documentoId, ...facts }).catch(() => pdf)
+      return judgedBySum(pdf, numero, valorTotal)
     },
   }
 }

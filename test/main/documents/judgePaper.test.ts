@@ -105,6 +105,21 @@ describe('a guide', () => {
   test('a guide’s PDF without the short number is judged as another guide’s, even if no sum is known', () =>
     expect(donoOf('Guia 4858 CPF 529.982.247-25', guia('4857'))).toBe('other'))
 
+  test('a guide’s PDF without a known number is judged by its sum', () => {
+    const judged = (texto: string, total: number | null) => donoOf(`${texto} CPF 529.982.247-25`, { de: 'guia', total })
+    expect(judged('Guia 4857 R$ 1.502,70', 150_270)).toBe('own')
+    expect(judged('Guia 4858 R$ 77,77', 150_270)).toBe('other')
+    expect(judged('Guia 4858 R$ 77,77', null)).toBe('own')
+    expect(donoOf('', { de: 'guia', total: 150_270 })).toBe('unknown')
+  })
+  test('the PDF of a debit’s guide is the person’s own with another sum, which is told', () => {
+    const { dono, razoes } = judgePaper(
+      { texto: 'Guia R$ 77,77 CPF 529.982.247-25', inteiro: true },
+      about({ total: 1 }),
+    )
+    expect([dono, razoes]).toEqual(['own', ['outroTotal', 'documento']])
+  })
+
   test('a guide’s PDF is recognised by its payment line, unless it names another person', () => {
     const linha = '816200000122345612342021612150000000012345678903'
     expect(donoOf(`Carnê ${linha}`, guia('2026000123', { linha }))).toBe('own')

@@ -48,8 +48,10 @@ test('a ticked guide’s PDF is judged by the number and sum in the list before 
     })),
   }
   vi.stubGlobal('window', { balcao: { calls, on: {} } })
-  const { fetch } = toBatch(guia(1, { numeroGuia: '4857', valorTotal: 1502.7 }), TODAY)
-  expect(await fetch(new AbortController().signal)).toMatchObject({ lido: 'again' })
-  const facts = { documentoId: 'd', numero: '4857', total: 150_270, linha: null }
-  expect(calls['documentos.conferir'].mock.calls).toEqual([[facts]])
+  const fetch = (numeroGuia: string | null) =>
+    toBatch(guia(1, { numeroGuia, valorTotal: 1502.7 }), TODAY).fetch(new AbortController().signal)
+  expect(await fetch('4857')).toMatchObject({ lido: 'again' })
+  expect(await fetch(null)).toMatchObject({ lido: 'again' })
+  const facts = { documentoId: 'd', total: 150_270, linha: null }
+  expect(calls['documentos.conferir'].mock.calls).toEqual([[{ ...facts, numero: '4857' }], [{ ...facts, numero: '' }]])
 })
