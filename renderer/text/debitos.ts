@@ -255,6 +255,8 @@ export const debitosText = {
     all: (all: number) => (all === 1 ? 'O único débito da lista' : `Os ${debitos(all)} da lista`),
     guia: 'Guia de um débito',
     guiaLabel: (competencia: string) => (competencia === '' ? 'Guia de um débito' : `Guia do débito ${competencia}`),
+    otherTotal: (total: string) =>
+      `O papel não traz o valor do débito, R$ ${total}. Confira o que ele cobra antes de entregar.`,
     whereTheGuiaIs: (listed: boolean) =>
       `O número da guia está no papel.${listed ? ' Ela também aparece em Guias emitidas (F6).' : ''}`,
   },

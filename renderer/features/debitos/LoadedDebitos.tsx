@@ -19,6 +19,8 @@ import { useGuiaCreation } from '../../flows/debitos/useGuiaCreation.ts'
 import { useVencimento, type Vencimento } from './useVencimento.ts'
 import type { Documento } from '../../../shared/ipc/types.ts'
 import { paths, useService } from '../../services/services.ts'
+import { formatInformado } from '../../../shared/model/dinheiro.ts'
+import { Message } from '../../ui/States.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { usePdf } from '../../flows/documents/usePdf.ts'
 import { FetchedPdf, PdfActions } from '../documents/index.ts'
@@ -168,6 +170,9 @@ function DebitoGuia({ debito, pdf }: { debito: Debito; pdf: Documento }) {
   return (
     <Panel title={label}>
       <PdfActions pdf={pdf} label={label} printOnOpen />
+      {pdf.lido.dono !== 'other' && pdf.lido.razoes.includes('outroTotal') && (
+        <Message kind="warning">{paperText.otherTotal(formatInformado(debito.valorTotal))}</Message>
+      )}
       <p className="faint">{paperText.whereTheGuiaIs(listed)}</p>
     </Panel>
   )

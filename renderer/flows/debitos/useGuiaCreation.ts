@@ -7,6 +7,7 @@ import type { Documento } from '../../../shared/ipc/types.ts'
 import { fetchPdf, falhaOf, runOperacao } from '../../bridge/client.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useMaking } from '../../services/ending.tsx'
+import { judgedBySum } from '../documents/judgedBySum.ts'
 import { arriveFromList, arriveAfterCreation, type GuiaArrival } from '../../services/arrival.ts'
 import { paths, useService } from '../../services/services.ts'
 import { askedOf, type GuiaRequest } from './question.ts'
@@ -51,8 +52,9 @@ export function useGuiaCreation(onPaper: (debito: Debito, pdf: Documento) => voi
         return { kind: 'joint', guia: await runOperacao('debitos.gerarGuia', input), input }
       }
       const { debito } = request
-      const { idContaCorrente } = debito
-      return { kind: 'single', debito, pdf: await fetchPdf('debitos.guiaUnica', { idContaCorrente }) }
+      const { idContaCorrente, valorTotal } = debito
+      const pdf = await fetchPdf('debitos.guiaUnica', { idContaCorrente })
+      return { kind: 'single', debito, pdf: await judgedBySum(pdf, null, valorTotal) }
     },
     retry: false,
     meta: { backend: true },
