@@ -29,6 +29,10 @@ const AROUND =
  */
 const DONE =
   /^(email|mensagem|sms)(enviad[oa]|sent)$|^(is|foi|was|codigo|code|senha|password|contato|dados|cadastro|operacao|pedido|solicitacao|envio|mensagem|sms|token|resultado)*(valid[oa]?|validad[oa]|isvalid|confirmad[oa]|confirmed|atualizad[oa]s?|updated|salv[oa]s?|saved|gravad[oa]s?|alterad[oa]s?|changed|enviad[oa]|sent|criad[oa]|created|definid[oa]|executad[oa]|efetuad[oa]|realizad[oa]|concluid[oa]|completed|done|processad[oa]|aceit[oa]|accepted|autorizad[oa]|aprovad[oa]|corret[oa]|confere)$/
+/** Names of {@link DONE} about saving. The others may describe the person: `contatoConfirmado`. */
+const SAVED = /(atualizad|updated|salv|saved|gravad|alterad|changed)/
+/** Fields by which a whole registration is recognised (spec "Taxpayer registration data"), if it has two of them. */
+const REGISTRATION = ['tipoPessoa', 'logradouro', 'numero', 'complemento', 'bairro', 'cidade', 'uf', 'cep']
 const COUNT_OF_CHANGED =
   /^(linhas|registros|rows?|qtd|quantidade)(afetad[oa]s|alterad[oa]s|atualizad[oa]s|affected|updated)$/
 
@@ -99,15 +103,19 @@ const flagSaysNo = (bare: string, value: unknown): boolean =>
 function actSaysNo(body: unknown): boolean {
   if (typeof body === 'string') return isFalse(body) || FAILED.test(plainWords(body)) || isFailureInWords(body)
   if (!isFields(body)) return body === false || body === 0 || isFailureInWords(reasonIn(body) ?? '')
-  if (fieldsSayNo(body, true, MOST_DEEP)) return true
+  // A backend may return the saved registration, whose state says nothing about the act: `situacao: "BLOQUEADO"`.
+  const isRecord = REGISTRATION.filter((name) => name in body).length > 1
+  if (fieldsSayNo(body, !isRecord, MOST_DEEP)) return true
   const takenBack = Object.entries(body).some(([name, value]) => {
     const bare = bareName(name)
     if (bare === 'data') return false
     if (COUNT_OF_CHANGED.test(bare)) return numberIn(value) === 0
-    return (DONE.test(bare) && isFalse(value)) || (OUTCOME.test(bare) && isRefused(value, true))
+    if (DONE.test(bare) && (!isRecord || SAVED.test(bare))) return isFalse(value)
+    return !isRecord && OUTCOME.test(bare) && isRefused(value, true)
   })
   if (takenBack || ('data' in body && actSaysNo(body['data']))) return true
-  return isFailureInWords(reasonIn(body) ?? '')
+  const around = Object.entries(body).filter(([name]) => name !== 'data' && !(isRecord && OUTCOME.test(bareName(name))))
+  return isFailureInWords(reasonIn(Object.fromEntries(around)) ?? '')
 }
 
 /**

@@ -144,6 +144,8 @@ test('rows and records with texts about a person or a tax are not read as an err
   })
 })
 
+const registration = { documento: '1', tipoPessoa: 'FISICA', logradouro: 'Rua A', uf: 'MG', email: 'a@b.example' }
+
 describe('an act of status 200 that says no was not done', () => {
   test.each<unknown>([
     { erro: true, mensagem: 'x' },
@@ -168,6 +170,10 @@ describe('an act of status 200 that says no was not done', () => {
     { mensagem: 'A operação não foi concluída com sucesso.' },
     { erro: 'Não concluído com sucesso' },
     { data: [{ campo: 'email', mensagem: 'inválido' }] },
+    { data: { ...registration, contatoAtualizado: false } },
+    { situacao: 'BLOQUEADO', data: registration },
+    { ...registration, sucesso: false },
+    { ...registration, mensagem: 'Contato não foi atualizado.' },
     'ERRO: código inválido',
     '<retorno><sucesso>false</sucesso></retorno>',
   ])('a creating call answered with status 200 and a refusal in its body has failed: %j', (body) => {
@@ -189,6 +195,9 @@ describe('an act of status 200 that says no was not done', () => {
     { data: { expirado: false, bloqueado: false, tentativas: 0 } },
     { invalido: false },
     { linhasAfetadas: [{ toString: 1, valueOf: 1 }] },
+    { ...registration, situacao: 'BLOQUEADO' },
+    { data: { ...registration, estado: 'NÃO INFORMADO', status: 'NEGADO' } },
+    { sucesso: true, data: { ...registration, contatoConfirmado: false } },
     { status: 'PENDENTE, AINDA NAO ANALISADO' },
   ])('a creating call answered with status 200 and %j has succeeded', (body) => {
     const done = told('cadastro.atualizarContato', body)
