@@ -2,7 +2,7 @@
  * Detects refusals in answers of status 200. Backends that always answer 200 write the refusal into the envelope, as a boolean, a
  * number or a text. A list beside a refusal is ignored, even an empty one.
  */
-import { bareName, isFields, plainWords, reasonIn, type Fields } from './reason.ts'
+import { bareName, isFields, isWordsAlone, plainWords, reasonIn, type Fields } from './reason.ts'
 
 export type Asked = 'data' | 'act'
 
@@ -13,6 +13,8 @@ const WENT_WELL = /^(is|foi)?(sucesso|success|successful|succeeded|ok|deucerto)$
 /** Names of fields that are true, or not empty, after a failure. */
 const WENT_WRONG =
   /^(is|has|tem|com|houve|ocorreu|possui)?(erros?|errors?|falhas?|failures?|falhou|failed|faults?|soapfault|exception|excecao)$|^(mensage(m|ns)(de)?erros?|errormessages?|violations|violacoes|errosdevalidacao|validationerrors|criticas|inconsistencias|invalidparams)$/
+/** Names of {@link WENT_WRONG} that also describe a person or a property: a registration may list its `inconsistencias`. */
+const FINDINGS = /^(violacoes|criticas|inconsistencias)$/
 const ERROR_CODE = /^(cod|codigo)(do|de)?erro$|^err(or)?(code|number|no)$/
 /** Names of fields that contain the outcome of an action. */
 const OUTCOME =
@@ -82,7 +84,7 @@ function payloadSaysNo(payload: unknown): boolean {
 function fieldsSayNo(fields: Fields, isEnvelope: boolean, deep: number): boolean {
   return Object.entries(fields).some(([name, value]) => {
     const bare = bareName(name)
-    if (bare === 'data') return false
+    if (bare === 'data' || (!isEnvelope && FINDINGS.test(bare) && describes(fields))) return false
     if (flagSaysNo(bare, value) || (OUTCOME.test(bare) && outcomeSaysNo(value, isEnvelope))) return true
     // A three-digit number may be any code of the backend's. It counts as an error status only beside a reason.
     const mayName = !isEnvelope && OWN_CODE.test(bare)
@@ -93,6 +95,14 @@ function fieldsSayNo(fields: Fields, isEnvelope: boolean, deep: number): boolean
     return inside.some((one) => isFields(one) && fieldsSayNo(one, isEnvelope, deep - 1))
   })
 }
+
+/** Whether fields hold more than an outcome and its reasons. */
+const describes = (fields: Fields): boolean =>
+  Object.entries(fields).some(([name, value]) => {
+    const bare = bareName(name)
+    const isVerdict = [WENT_WELL, WENT_WRONG, ERROR_CODE, OUTCOME, HTTP_STATUS].some((names) => names.test(bare))
+    return value !== null && !isVerdict && !isWordsAlone({ [name]: value })
+  })
 
 const unnamed = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !/^(descricao|titulo)$/.test(bareName(name))))

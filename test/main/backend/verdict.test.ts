@@ -139,6 +139,11 @@ test('rows and records with texts about a person or a tax are not read as an err
   expect(told('certidoes.situacao', { situacao: 'NEGADA', mensagem: 'Há débitos inválidos.' })).toMatchObject({
     situacao: 'NEGADA',
   })
+  expect(told('cadastro.consultar', { data: { documento: '1', inconsistencias: ['CEP divergente'] } })).toMatchObject({
+    documento: '1',
+  })
+  expect(told('cadastro.consultar', { data: { inconsistencias: [WORDS] } })).toEqual(refused)
+  expect(told('iptu.consultar', { inscricao: '7', criticas: ['Área divergente'] })).toMatchObject({ inscricao: '7' })
   expect(told('cadastro.consultar', { data: { documento: '1', status: 'BLOQUEADO', estado: 'SP' } })).toMatchObject({
     status: 'BLOQUEADO',
   })
@@ -198,6 +203,7 @@ describe('an act of status 200 that says no was not done', () => {
     { ...registration, situacao: 'BLOQUEADO' },
     { data: { ...registration, estado: 'NÃO INFORMADO', status: 'NEGADO' } },
     { sucesso: true, data: { ...registration, contatoConfirmado: false } },
+    { ...registration, inconsistencias: ['CEP divergente'] },
     { status: 'PENDENTE, AINDA NAO ANALISADO' },
   ])('a creating call answered with status 200 and %j has succeeded', (body) => {
     const done = told('cadastro.atualizarContato', body)
