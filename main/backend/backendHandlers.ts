@@ -57,7 +57,7 @@ export function backendHandlers(deps: {
         refuseOtherPerson(input, attendance)
         const outcome = await calls.track(chamadaId, (signal) => runner.run(operacao, input, signal))
         if (outcome.tipo !== 'json') return null
-        refuseOthersAnswer(outcome.valor, attendance)
+        if (isAboutPerson(operacao, input)) refuseOthersAnswer(outcome.valor, attendance)
         // A public list, such as of a property, may name its owner.
         if (operationNamed(operacao).auth === 'contribuinte') refuseOthersRows(outcome.valor, attendance)
         if (operacao === 'avisos.listar') onAvisos(outcome.valor as Output<'avisos.listar'>)
@@ -81,6 +81,13 @@ export function refuseOtherPerson(input: unknown, attendance: Attendance): void 
   if (typeof input !== 'object' || input === null || !('documento' in input)) return
   if (input.documento !== attendance.documento) throw new FalhaError('atendimento.outroDocumento')
 }
+
+/**
+ * Whether an answer is about the person served. Public data found otherwise, such as a property by its inscription, may
+ * name its owner: anybody gets them.
+ */
+const isAboutPerson = (operacao: JsonOperation, input: unknown): boolean =>
+  operationNamed(operacao).auth !== 'publico' || (typeof input === 'object' && input !== null && 'documento' in input)
 
 /** A complete CPF or CNPJ. A CPF sent as a number may lack its leading zeros. A masked document does not match. */
 const WHOLE = /^(\d{9,11}|[0-9A-Z]{12}\d{2})$/
