@@ -32,9 +32,9 @@ export const painel = {
     path: '/contribuinte/painel/atividades',
     auth: 'contribuinte',
     input: z.strictObject({}),
-    // Some backends send the list without an object around it.
+    // Some backends send the list without an object around it, or null for none.
     output: z.preprocess(
-      (valor) => (Array.isArray(valor) ? { content: valor as unknown[] } : valor),
+      (valor) => (valor === null || Array.isArray(valor) ? { content: valor as unknown[] | null } : valor),
       z.looseObject({ content: linhas(atividade, 'content') }),
     ),
     rota: 'configuravel',

@@ -13,7 +13,8 @@ const municipio = z.looseObject({
 
 /** Spec "Notice", with its defaults. The window replaces `pi-*` names by its own icons. */
 const aviso = z.looseObject({
-  id: lido.idOpcional,
+  // Only tells notices apart, so any other id counts as missing.
+  id: lido.idOpcional.catch(null),
   tipo: lido.texto.transform((valor) => valor ?? 'info'),
   icone: lido.texto.transform((valor) => valor ?? 'pi-info-circle'),
   cor: lido.texto.transform((valor) => valor ?? 'blue'),

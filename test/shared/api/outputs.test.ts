@@ -31,6 +31,16 @@ test('a notice gets the specification’s defaults for its missing fields', () =
   expect(read(schema, [{ cor: 'amber', ...extras }])).toEqual([{ ...defaults, cor: 'amber', ...extras }])
 })
 
+test('a notice with a text as id is read', () => {
+  const schema = operations['avisos.listar'].output
+  expect(read(schema, [{ id: 'obras-2026', titulo: 'Obras' }])).toMatchObject([{ id: null, titulo: 'Obras' }])
+  expect(read(schema, [{ id: '7', titulo: 'Obras' }])).toMatchObject([{ id: 7 }])
+})
+
+test.each([null, {}, { content: null }, []])('activities that come as %j are read as none', (none) =>
+  expect(read(operations['painel.atividades'].output, none)).toEqual({ content: [] }),
+)
+
 describe('a page', () => {
   const schema = operations['guias.listar'].output
   test('a page without rows is read', () => {
