@@ -72,11 +72,12 @@ export function readPayload<S extends z.ZodType>(
   payload: unknown,
   how?: Partial<AsItCame>,
 ): Lido<z.output<S>> {
+  // An object with too many fields is no valid answer, and copying it would take long.
+  if (!Array.isArray(payload) && !hasFewFields(payload)) return { ok: false, campo: 'data' }
   const before = reading
   const { ilegiveis, lidas, longos, needsCleaning } = (reading = begin(how))
   try {
-    // An object with too many fields is no valid answer, and copying it would take long.
-    const parse = () => schema.safeParse(Array.isArray(payload) || hasFewFields(payload) ? payload : undefined)
+    const parse = () => schema.safeParse(payload)
     const result = how?.fuso === undefined ? parse() : inZone(how.fuso, parse)
     if (!result.success) return { ok: false, campo: ['data', ...pathOf(result.error)].join('.') }
     const lost = lostList(ilegiveis, lidas)

@@ -41,6 +41,14 @@ test.each([null, {}, { content: null }, []])('activities that come as %j are rea
   expect(read(operations['painel.atividades'].output, none)).toEqual({ content: [] }),
 )
 
+test.each(['debitos.listar', 'guias.listar', 'prefeitura.consultar'] as const)(
+  'an object of more fields than are read is refused, and no empty answer: %s',
+  (name) => {
+    const byNumber = Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`n${at}`, { id: at }]))
+    expect(read(operations[name].output, byNumber)).toEqual({ recusado: 'data' })
+  },
+)
+
 describe('a page', () => {
   const schema = operations['guias.listar'].output
   test('a page without rows is read', () => {
