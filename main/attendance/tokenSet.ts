@@ -59,9 +59,11 @@ export function readTokens(tokens: Granted, old: TokenSet | null, now: number): 
     // Keycloak puts the claim into both tokens, other providers only into the access token.
     documento: documento ?? alsoSaid,
     nome: typeof claims?.name === 'string' ? claims.name : (old?.nome ?? null),
+    // `sub` may differ between two audiences (RFC 9068 §6), so it only counts where a token names no document.
     isOnePerson:
-      (typeof access['sub'] !== 'string' || access['sub'] === subject) &&
-      (documento === null || alsoSaid === null || alsoSaid === documento),
+      documento !== null && alsoSaid !== null
+        ? alsoSaid === documento
+        : typeof access['sub'] !== 'string' || access['sub'] === subject,
     comoVeio: asWritten(tokens, access),
   }
 }
