@@ -4,6 +4,7 @@ import type { Clock } from '../ports.ts'
 import { attemptLifetimeMs, type Attempt } from './attempts.ts'
 import type { DeviceCode, DeviceGrant } from './deviceGrant.ts'
 import type { TokenSet } from './tokenSet.ts'
+import type { TokensGiven } from './wire.ts'
 
 /** Seconds added to the poll interval at each `slow_down` (RFC 8628 §3.5). */
 const SLOWER_SECONDS = 5
@@ -17,6 +18,8 @@ interface Deps {
   clock: Clock
   /** Shows a code on the screen: the first code, its replacement, or the same code with a changed waiting time. */
   tell: (code: CodigoDoCelular) => void
+  /** Ends the provider's session of refused tokens. */
+  leave?: (given: TokensGiven) => void
 }
 
 /**
@@ -47,7 +50,7 @@ export async function waitForPhone(
 
 /** @returns null once the code has expired */
 async function pollOne(
-  { device, clock, tell }: Deps,
+  { device, clock, tell, leave }: Deps,
   attempt: Attempt,
   code: DeviceCode,
   until: number,
@@ -63,7 +66,7 @@ async function pollOne(
   for (let faults = 0; clock.monotonic() < end;) {
     await pause(Math.min(interval * 1000, end - clock.monotonic()), givenUp)
     if (givenUp.aborted) throw new FalhaError('atendimento.encerrado')
-    const answer = await device.ask(attempt, code)
+    const answer = await device.ask(attempt, code, leave)
     if (typeof answer === 'object') return answer
     if (answer === 'expired') return null
     faults = answer === 'fault' ? faults + 1 : 0

@@ -81,9 +81,13 @@ export class Provider {
 
   /**
    * Exchanges the code. Checks state, nonce, issuer, the ID token's signature, and that the password was typed for this attempt.
-   * If the answer is refused, the provider's session is ended.
+   * @param leave ends the provider's session of a refused answer
    */
-  async exchange(attempt: Attempt, search: string): Promise<TokenSet> {
+  async exchange(
+    attempt: Attempt,
+    search: string,
+    leave = (given: TokensGiven): void => this.leave(given),
+  ): Promise<TokenSet> {
     // The library derives `redirect_uri` from this address, so the address starts with the registered one.
     const address = new URL(this.#perfil.redirectUri + search)
     const checks = {
@@ -101,7 +105,7 @@ export class Provider {
       return readTokens(tokens, null, this.#clock.monotonic())
     } catch (cause) {
       const given = await answer.given()
-      if (given) this.leave(given)
+      if (given) leave(given)
       throw cause
     }
   }

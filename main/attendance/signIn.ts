@@ -10,8 +10,9 @@ import { isOwnAddress, parseCallback } from './callback.ts'
 import { misconfigured, misconfiguredBy } from './misconfigured.ts'
 import { waitForPhone } from './phoneSignIn.ts'
 import type { Provider } from './provider.ts'
-import { isSameSession, type TokenSet } from './tokenSet.ts'
+import type { TokenSet } from './tokenSet.ts'
 import type { Tokens } from './tokens.ts'
+import { isSameSession, type TokensGiven } from './wire.ts'
 
 interface Deps {
   redirectUri: string
@@ -140,7 +141,12 @@ export class SignIn {
     if (!code) return
     const phone = new AbortController()
     this.#phone = phone
-    const deps = { device, clock, tell: (code: CodigoDoCelular) => void events.emit('code', code) }
+    const deps = {
+      device,
+      clock,
+      tell: (code: CodigoDoCelular) => void events.emit('code', code),
+      leave: (given: TokensGiven) => this.#leave(given),
+    }
     void this.#conclude(attempt, () => waitForPhone(deps, attempt, code, phone.signal))
     attendance.setLogin(true)
   }
@@ -235,7 +241,9 @@ export class SignIn {
       log.warn('sign-in refused', { codigo: found?.falha.codigo, code: found ? callback.erro : null })
       return this.#fail('exchange_failed', found?.falha)
     }
-    await this.#conclude(attempt, () => this.#deps.provider.exchange(attempt, callback.search))
+    await this.#conclude(attempt, () =>
+      this.#deps.provider.exchange(attempt, callback.search, (given) => this.#leave(given)),
+    )
   }
 
   /**
@@ -311,7 +319,7 @@ export class SignIn {
   }
 
   /** Ends a session, unless the person is signed in by that session. */
-  #leave(got: TokenSet): void {
+  #leave(got: TokensGiven): void {
     const { held } = this.#deps.tokens
     if (!held || !isSameSession(held, got)) this.#deps.provider.leave(got)
   }

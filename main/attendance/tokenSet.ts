@@ -107,12 +107,6 @@ function sessionEnd({ refresh_expires_in: seconds }: Granted, now: number): numb
   return typeof seconds === 'number' && seconds > 0 ? now + seconds * 1000 : null
 }
 
-/** Whether two sign-ins were in one session of the provider, as in a browser that keeps its cookies. False if it names none. */
-export function isSameSession(one: TokenSet, other: TokenSet): boolean {
-  const { sid } = claimsOf(one.idToken)
-  return typeof sid === 'string' && sid === claimsOf(other.idToken)['sid']
-}
-
 /** The claims of a token; empty for an opaque token, which cannot be read. */
 export function claimsOf(token: string): Record<string, unknown> {
   try {

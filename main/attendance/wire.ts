@@ -76,6 +76,12 @@ export interface TokensGiven {
   refreshToken: string | null
 }
 
+/** Whether two sign-ins were in one session of the provider, as in a browser that keeps its cookies. False if it names none. */
+export function isSameSession(one: TokensGiven, other: TokensGiven): boolean {
+  const { sid } = claimsOf(one.idToken ?? '')
+  return typeof sid === 'string' && sid === claimsOf(other.idToken ?? '')['sid']
+}
+
 /**
  * Caches the token endpoint's first answer: a second request would use the code, or the refresh token, twice. Later requests to
  * that endpoint get the cached answer.

@@ -249,6 +249,27 @@ describe('where the page is in the person’s own browser, with the cookies of w
   })
 })
 
+test('a second sign-in that is refused ends its session only if the first sign-in does not share that session', async () => {
+  for (const [sid, asked] of [
+    ['s1', []],
+    ['s2', [`${ISSUER}/logout`]],
+  ] as const) {
+    await answered(({ claims }) => (claims['sid'] = 's1'), { perfil: { login: 'navegador' } })
+    provider.sent.length = 0
+    await counter.signIn.begin({})
+    const state = new URL(counter.browser.opened.at(-1) ?? '').searchParams.get('state')
+    says = provider.truth('wrong', maria, now())
+    says.claims['sid'] = sid
+    await counter.signIn.handleCallback(
+      `balcao://auth/callback?code=c&state=${state}&iss=${encodeURIComponent(ISSUER)}`,
+    )
+    expect(counter.ends.at(-1)).toMatchObject({ fim: 'auth_error' })
+    await counter.provider.settled()
+    expect(provider.sent.map(({ url }) => url).filter((url) => /logout|revoke/.test(url))).toEqual(asked)
+    expect(counter.attendance.state.fase).toBe('autenticado')
+  }
+})
+
 test('a token renewal that is refused with a challenge signs the person out', async () => {
   await answered(() => undefined)
   says.instead['token'] = challenged('invalid_grant')
