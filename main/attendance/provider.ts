@@ -3,7 +3,7 @@ import { FalhaError } from '../../shared/errors.ts'
 import type { Clock, Fetch } from '../ports.ts'
 import type { Perfil } from '../settings/perfil.ts'
 import type { Attempt } from './attempts.ts'
-import { ANSWER_SECONDS, Connection } from './connection.ts'
+import { ANSWER_SECONDS, Connection, type Found } from './connection.ts'
 import { DeviceGrant } from './deviceGrant.ts'
 import { misconfigured, misconfiguredPage } from './misconfigured.ts'
 import { readTokens, type TokenSet } from './tokenSet.ts'
@@ -14,6 +14,8 @@ export class Provider {
   readonly #connection: Connection
   readonly #perfil: Perfil
   readonly #clock: Clock
+  /** A renewal's answer whose keys could not be read. With rotation its refresh token is used up. */
+  #unread: Renewal | null = null
   readonly #endings = new Set<Promise<unknown>>()
   readonly device: DeviceGrant
 
@@ -110,18 +112,42 @@ export class Provider {
     }
   }
 
-  /** Requests new tokens; the caller checks their person. Throws `login.expirado`, or `login.indisponivel`. */
+  /**
+   * Requests new tokens; the caller checks their person. If the keys cannot be read, the next call checks the same answer.
+   * @throws FalhaError `login.expirado`, or `login.indisponivel`
+   */
   async refresh(old: TokenSet): Promise<TokenSet> {
     const { refreshToken } = old
     if (!refreshToken) throw new FalhaError('login.expirado')
     try {
-      const found = await this.#connection.find()
-      const answer = new KeptAnswer(found.metadata.token_endpoint, this.#connection.fetch)
-      const tokens = await this.#connection.grant(found, answer, (config) => oc.refreshTokenGrant(config, refreshToken))
-      return readTokens(tokens, old, this.#clock.monotonic())
+      const renewal = this.#takeUnread(refreshToken) ?? (await this.#renewalBy(refreshToken))
+      const { found, answer, askedAt } = renewal
+      try {
+        const tokens = await this.#connection.grant(found, answer, (config) =>
+          oc.refreshTokenGrant(config, refreshToken),
+        )
+        return readTokens(tokens, old, askedAt)
+      } catch (cause) {
+        const isFresh = this.#clock.monotonic() - askedAt < UNREAD_MS
+        if (isFresh && isUnread(cause) && (await answer.given())) this.#unread = renewal
+        throw cause
+      }
     } catch (cause) {
       throw whyNotRenewed(cause)
     }
+  }
+
+  async #renewalBy(refreshToken: string): Promise<Renewal> {
+    const found = await this.#connection.find()
+    const answer = new KeptAnswer(found.metadata.token_endpoint, this.#connection.fetch)
+    return { refreshToken, found, answer, askedAt: this.#clock.monotonic() }
+  }
+
+  #takeUnread(refreshToken: string | null): Renewal | null {
+    const unread = this.#unread
+    if (unread?.refreshToken !== refreshToken) return null
+    this.#unread = null
+    return unread
   }
 
   /**
@@ -139,8 +165,11 @@ export class Provider {
     await Promise.all(this.#endings)
   }
 
-  async #end({ idToken, refreshToken }: TokensGiven, signal: AbortSignal): Promise<boolean | null> {
+  async #end(given: TokensGiven, signal: AbortSignal): Promise<boolean | null> {
     try {
+      const newer = await this.#takeUnread(given.refreshToken)?.answer.given()
+      const idToken = newer?.idToken ?? given.idToken
+      const refreshToken = newer?.refreshToken ?? given.refreshToken
       const found = await this.#connection.find()
       const { end_session_endpoint: logout, revocation_endpoint: revocation } = found.metadata
       const hasLogout = idToken !== null && logout !== undefined
@@ -176,6 +205,31 @@ export class Provider {
       return false
     }
   }
+}
+
+/** A token request by a refresh token, and its answer. */
+interface Renewal {
+  refreshToken: string
+  found: Found
+  answer: KeptAnswer
+  /** Monotonic ms. */
+  askedAt: number
+}
+
+/** Longest time for which an unread answer is kept, ms: its tokens soon expire. */
+const UNREAD_MS = 300_000
+
+/** openid-client's codes for answers that say nothing about the tokens. A broken connection has no code. */
+const UNREAD: readonly (string | undefined)[] = [
+  'OAUTH_TIMEOUT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_PARSE_ERROR',
+]
+
+/** Whether the tokens were not checked, because the keys could not be read. */
+function isUnread(cause: unknown): boolean {
+  return cause instanceof oc.ClientError ? UNREAD.includes(cause.code) : cause instanceof TypeError
 }
 
 /** Answers of a logout endpoint that no program can use. */

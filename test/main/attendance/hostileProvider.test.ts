@@ -300,6 +300,36 @@ describe('the provider changes its keys just after they were read', () => {
     expect(counter.attendance.state.fase).toBe('autenticado')
     expect(provider.sent.map(({ url }) => url.split('/').at(-1))).toEqual(['token', 'certs'])
   })
+  test.each<[string, () => Response | Promise<Response>]>([
+    ['closes the connection', () => Promise.reject(new TypeError('fetch failed'))],
+    ['answers 503', () => json('{}', 503)],
+    ['sends a page', page],
+  ])('a token renewal whose keys cannot be read (the provider %s) is checked again later', async (_name, keys) => {
+    await answered(() => undefined)
+    const old = await counter.tokens.accessToken()
+    change()
+    says.claims['nonce'] = undefined
+    says.token['refresh_token'] = 'refresh-2'
+    says.instead['certs'] = keys
+    await expect(counter.tokens.renew(old)).rejects.toThrow('login.indisponivel')
+    // The provider takes each refresh token once (rotation), so the first answer must not be lost.
+    says.instead = { token: () => json('{"error":"invalid_grant"}', 400) }
+    expect(await counter.tokens.renew(old)).not.toBe(old)
+    expect(counter.tokens.held?.refreshToken).toBe('refresh-2')
+  })
+  test('the end of an attendance revokes the tokens of a renewal whose keys could not be read', async () => {
+    const first = ({ discovery }: Sayings) => (discovery['end_session_endpoint'] = undefined)
+    await answered(() => undefined, { first })
+    const old = await counter.tokens.accessToken()
+    change()
+    says.claims['nonce'] = undefined
+    says.token['refresh_token'] = 'refresh-2'
+    says.instead['certs'] = page
+    await expect(counter.tokens.renew(old)).rejects.toThrow('login.indisponivel')
+    await counter.wipe.end('pedido')
+    await expect.poll(() => provider.sent.at(-1)).toMatchObject({ url: `${ISSUER}/revoke` })
+    expect(provider.sent.at(-1)?.body).toContain('token=refresh-2')
+  })
   test('the next sign-in succeeds after a change of the provider’s keys', async () => {
     await answered(() => undefined)
     await counter.signIn.begin({})
