@@ -14,6 +14,9 @@ export const ANSWER_SECONDS = 10
  */
 const AUTH_TIME_SECONDS = 5
 
+/** Age at which discovery runs again, ms. */
+const FOUND_MS = 600_000
+
 /** openid-client's codes for tokens that may be valid, but were checked with a wrong clock or old keys. */
 const WORTH_READING_AGAIN: readonly (string | undefined)[] = [
   'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
@@ -35,6 +38,9 @@ export class Connection {
   readonly answerSeconds: number
   readonly #clock: Clock
   #found: Promise<Found> | null = null
+  /** Monotonic ms of the last discovery. */
+  #foundAt = 0
+  #isLooking = false
 
   constructor(perfil: Perfil, fetch: Fetch, clock: Clock, answerSeconds: number) {
     this.perfil = perfil
@@ -43,13 +49,36 @@ export class Connection {
     this.answerSeconds = answerSeconds
   }
 
-  /** Runs discovery once. A failure is not cached, so the next login tries again. */
+  /**
+   * Runs discovery, and again in the background once its result is old: the provider may have moved an endpoint. A failure is not
+   * cached, so the next login tries again.
+   */
   find(): Promise<Found> {
-    this.#found ??= this.#discover().catch((error: unknown) => {
+    if (this.#found) {
+      if (this.#clock.monotonic() - this.#foundAt > FOUND_MS) void this.#lookAgain()
+      return this.#found
+    }
+    this.#foundAt = this.#clock.monotonic()
+    this.#found = this.#discover().catch((error: unknown) => {
       this.#found = null
       throw error
     })
     return this.#found
+  }
+
+  /** Never rejects: without a new result the old one stays. */
+  async #lookAgain(): Promise<void> {
+    if (this.#isLooking) return
+    this.#isLooking = true
+    const began = this.#clock.monotonic()
+    try {
+      this.#found = Promise.resolve(await this.#discover())
+      this.#foundAt = began
+    } catch {
+      // The provider may be unreachable for now.
+    } finally {
+      this.#isLooking = false
+    }
   }
 
   /**

@@ -1,9 +1,11 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Provider } from '../../../main/attendance/provider.ts'
 import type { Fetch } from '../../../main/ports.ts'
 import { perfilSchema } from '../../../main/settings/perfil.ts'
+import { newAttempt } from '../../../main/attendance/attempts.ts'
+import { FakeClock } from '../../fakes/clock.ts'
 import { clockOff } from '../../fakes/counter.ts'
-import { ISSUER } from '../../fakes/ownProvider.ts'
+import { ISSUER, ownProvider } from '../../fakes/ownProvider.ts'
 
 const perfil = perfilSchema.parse({ dominio: 'serra.example', baseUrl: 'https://api.serra.example', authUrl: ISSUER })
 afterEach(() => vi.restoreAllMocks())
@@ -41,4 +43,37 @@ test('a sign-in page that does not answer is given up after the usual time limit
   const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
   expect(await why(async (_url, init) => Promise.reject(init?.signal?.reason as Error))).toBeUndefined()
   expect(limit).toHaveBeenCalledExactlyOnceWith(10_000)
+})
+
+describe('discovery', () => {
+  const attempt = newAttempt({ returnTo: '/', documento: null, meio: 'pagina', began: 0 })
+  const open = async () => {
+    const { truth, fetchFor } = await ownProvider()
+    const says = truth('', '52998224725', Date.now() / 1000)
+    const clock = new FakeClock()
+    const provider = new Provider(
+      perfil,
+      fetchFor(() => says),
+      { ...clockOff(), monotonic: () => clock.monotonic() },
+    )
+    const path = async () => new URL(await provider.authorizationUrl(attempt, {})).pathname
+    return { says, clock, path }
+  }
+  test('an endpoint that the provider moved is found without a restart', async () => {
+    const { says, clock, path } = await open()
+    expect(await path()).toBe('/realms/serra/auth')
+    says.discovery['authorization_endpoint'] = `${ISSUER}/moved`
+    clock.pass(599_000)
+    await path()
+    expect(await path()).toBe('/realms/serra/auth')
+    clock.pass(2_000)
+    await expect.poll(path).toBe('/realms/serra/moved')
+  })
+  test('an endpoint is still known if the provider cannot be reached to look for another', async () => {
+    const { says, clock, path } = await open()
+    await path()
+    says.instead['openid-configuration'] = () => Promise.reject(new TypeError('fetch failed'))
+    clock.pass(601_000)
+    for (let time = 0; time < 3; time += 1) expect(await path()).toBe('/realms/serra/auth')
+  })
 })
