@@ -64,7 +64,8 @@ export const plainWords = (text: string): string => text.normalize('NFD').replac
 
 /** The reason in a body, in whatever field; null if the body has no text for people. */
 export function reasonIn(body: unknown): string | null {
-  const said = ownField(body) ?? wordsIn(body, MOST_DEEP)
+  const own = ownField(body)
+  const said = own === null || !isFields(body) ? wordsIn(body, MOST_DEEP) : joined([own, listedIn(body)])
   return said === null ? null : plainText(withoutTags(said), MOST_SAID)
 }
 
@@ -104,6 +105,12 @@ function wordsIn(value: unknown, deep: number): string | null {
   if (said !== null || listed !== null) return joined([said, listed])
   return within(fields, (name) => AROUND.test(name), deep)
 }
+
+/** The reasons that an error lists beside its `description`, such as one for each wrong field. */
+const listedIn = (fields: Fields): string | null =>
+  first(Object.entries(fields), ([name, inside]) =>
+    typeof inside === 'object' && LISTS.test(bareName(name)) ? listWords(inside, MOST_DEEP - 1) : null,
+  )
 
 function within(
   fields: readonly (readonly [string, unknown])[],
