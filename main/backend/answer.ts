@@ -3,6 +3,7 @@ import { withoutLongs } from '../../shared/api/json.ts'
 import type { Operation } from '../../shared/api/operation.ts'
 import { isList, readPayload, type AsItCame, type Ilegivel } from '../../shared/api/rows.ts'
 import { FalhaError, type CodigoDeFalha } from '../../shared/errors.ts'
+import { readDia } from '../../shared/model/leitura/dia.ts'
 import { plainTexts } from '../../shared/model/plainText.ts'
 import { z } from 'zod'
 import { sentAt } from '../ports.ts'
@@ -115,7 +116,8 @@ export function payloadOf(
   fuso?: string,
 ): Payload {
   const isShown = !(output instanceof z.ZodUnknown)
-  const { json, kind, ...how } = bodyOf(answer, isShown ? undefined : MOST_UNKNOWN_VALUES, () => isList(output))
+  const { json: body, kind, ...how } = bodyOf(answer, isShown ? undefined : MOST_UNKNOWN_VALUES, () => isList(output))
+  const json = !isShown && isDated(body) ? { data: body } : body
   refuseNo(answer, json, output === confirmacao ? 'act' : 'data')
   if (kind === 'page' || kind === 'xml') throw invalid(answer, 'data', json)
   if (output === confirmacao) return confirmed(json)
@@ -135,6 +137,10 @@ export function payloadOf(
     throw invalid(answer, 'data', { ...payload, data: null })
   return read(answer, output, payload, { ...how, ...(fuso !== undefined && { fuso }) })
 }
+
+/** Whether a body is a record with a date, in Portuguese «data», and no envelope. */
+const isDated = (body: unknown): boolean =>
+  isFields(body) && typeof body['data'] === 'string' && Object.keys(body).length > 1 && readDia(body['data']) != null
 
 /** Throws if the body refuses. */
 function refuseNo({ status }: Answer, json: unknown, asked: Asked): void {

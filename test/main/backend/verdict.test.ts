@@ -151,6 +151,16 @@ test('rows and records with texts about a person or a tax are not read as an err
 
 const registration = { documento: '1', tipoPessoa: 'FISICA', logradouro: 'Rua A', uf: 'MG', email: 'a@b.example' }
 
+test('a date in the field `data` of an answer of unknown form is no envelope’s payload', () => {
+  const standing = { situacao: 'VENCIDA', data: '30/11/2026' }
+  expect(told('certidoes.situacao', standing)).toEqual(standing)
+  const saved = { mensagem: 'Contato salvo.', data: '2026-11-30T10:00:00' }
+  expect(told('cadastro.atualizarContato', saved)).toEqual(saved)
+  expect(told('cadastro.atualizarContato', { ...saved, sucesso: false })).toMatchObject({ 0: 'backend.recusou' })
+  expect(told('certidoes.situacao', { sucesso: true, data: 'Regular' })).toBe('Regular')
+  expect(told('certidoes.situacao', { data: '30/11/2026' })).toBe('30/11/2026')
+})
+
 describe('an act of status 200 that says no was not done', () => {
   test.each<unknown>([
     { erro: true, mensagem: 'x' },
