@@ -19,9 +19,10 @@ afterAll(() => sandbox.close())
 
 /** Operations whose answers main rewrites, so that unknown fields are lost. */
 const REWRITTEN: readonly string[] = ['debitos.gerarGuia', 'primeiroAcesso.verificar']
-/** Operations whose fields are all texts, which may also be sent as numbers. So a wrong type is not noticed. */
+/** Operations whose fields are all texts, which may also be sent as numbers, or unused. So a wrong type is not noticed. */
 const ONLY_TEXTS: readonly string[] = [
   'prefeitura.consultar',
+  'avisos.listar',
   'primeiroAcesso.verificar',
   'painel.atividades',
   'cadastro.consultar',
