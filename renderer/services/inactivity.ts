@@ -15,7 +15,7 @@ export function useInactivity(): number | null {
 }
 
 /** Whether a key repeats itself, as one on which something lies does for ever: that is nobody at the counter. */
-const isHeld = (event: Event) => event instanceof KeyboardEvent && event.repeat
+export const isHeld = (event: Event) => event instanceof KeyboardEvent && event.repeat
 
 /** A press on a button acts when it is released. If the press stopped the countdown, the button would be gone by then. */
 const isOnButton = ({ target }: Event) => target instanceof Element && target.closest('button') !== null

@@ -3,6 +3,7 @@ import { keys } from '../keyboard/keys.ts'
 import { useShortcut } from '../keyboard/keyboard.tsx'
 import { useSemDono } from '../services/semDono.ts'
 import { useCornerTouches, useStaffProves } from '../services/staff.ts'
+import { UNTOUCHED_SECONDS, useUntouched } from '../services/untouched.ts'
 import { heldText, lackingText } from '../text/semDono.ts'
 import { Confirm } from '../ui/Dialog.tsx'
 
@@ -19,6 +20,8 @@ export function StaffLooked({ what }: { what: 'held' | 'lacking' }) {
   const ask = () => setAsking(true)
   useShortcut(keys.staff, ask, { enabled: !proves })
   useCornerTouches(ask, !proves)
+  // The next person must not answer a question that an employee left open.
+  useUntouched(asking ? UNTOUCHED_SECONDS : null, stay)
   return (
     <Confirm
       open={asking}

@@ -4,6 +4,7 @@ import { expect, people, test } from './fixtures.ts'
 import { violations } from './support/accessibility.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
+import { takeClock } from './support/pageClock.ts'
 import type { Station } from './support/station.ts'
 import { Citizen } from './support/totem.ts'
 
@@ -24,13 +25,27 @@ async function servesNobodyUntilSeen(totem: Balcao): Promise<void> {
   expect(await callBridge(totem.screen, 'atendimento.identificar', { documento })).toMatchObject({
     falha: { codigo: 'atendimento.papelNaImpressora' },
   })
+  await takeClock(totem)
+  await totem.screen.clock.pauseAt(Date.now() + 60_000)
+  await totem.screen.keyboard.press('Alt+e')
+  const question = totem.screen.getByRole('alertdialog', { name: 'Já olhou a impressora?' })
+  await expect(question).toBeVisible()
+  await totem.screen.clock.fastForward(44_000)
+  await expect(question).toBeVisible()
+  await totem.app.repeatKey()
+  await totem.screen.clock.fastForward(2_000)
+  await expect(question).toHaveCount(0)
+  await expect(stopped(totem)).toBeVisible()
+  await totem.screen.clock.resume()
   await totem.screen.keyboard.press('Alt+e')
   await totem.screen.getByRole('button', { name: 'Já olhei: voltar a atender' }).click()
   await new Citizen(totem).free()
   expect(await callBridge(totem.screen, 'atendimento.identificar', { documento })).toMatchObject({ ok: true })
 }
 
-test('a kiosk with a damaged print queue serves nobody until its printers were checked', async ({ open }) => {
+test('a kiosk with a damaged print queue serves nobody until its printers were checked, and closes a question that nobody answers', async ({
+  open,
+}) => {
   await servesNobodyUntilSeen(await open({ estacao: { modo: 'totem' }, before: damage }))
 })
 
