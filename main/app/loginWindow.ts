@@ -6,6 +6,7 @@ import { isWithin } from '../settings/perfil.ts'
 import { confineDocuments, loadWithoutFileDialogs } from './foreignPages.ts'
 import { limitNetwork } from './lockdown.ts'
 import type { Partitions } from './partitions.ts'
+import { onPointer } from './pointerInput.ts'
 import { openSignInWindow, type KioskSignIn, type SignInWindow } from './signInWindow.ts'
 import type { WindowLook } from './windowOptions.ts'
 
@@ -83,11 +84,7 @@ export class LoginWindow implements LoginBrowser {
       if (!input.isAutoRepeat) onActivity()
       clipboard.struck(input)
     })
-    contents.on('before-mouse-event', onActivity)
-    // A touch causes no mouse event here.
-    contents.on('input-event', (_event, { type }) => {
-      if (type === 'touchStart') onActivity()
-    })
+    onPointer(contents, onActivity)
     const place = { pages: 0, status: 0, since: 0 }
     contents.on('did-navigate', (_event, now, status) => {
       window.entitle(now)

@@ -13,6 +13,7 @@ import type { PersonClipboard } from '../platform/clipboard.ts'
 import type { Clock, Log } from '../ports.ts'
 import { NextPage } from './nextPage.ts'
 import type { Partitions } from './partitions.ts'
+import { onPointer } from './pointerInput.ts'
 import { TypedAhead } from './typedAhead.ts'
 import { mainWindowOptions, type WindowLook } from './windowOptions.ts'
 import type { WindowPage } from './windowPage.ts'
@@ -242,7 +243,7 @@ export class MainWindow {
       this.#deps.clipboard.struck(input)
       if (!input.isAutoRepeat) this.#deps.shift.activity()
     })
-    page.contents.on('before-mouse-event', () => this.#deps.shift.activity())
+    onPointer(page.contents, () => this.#deps.shift.activity())
     page.contents.on('render-process-gone', (_event, { reason }) => {
       if (reason === 'clean-exit' || page.turn === 'over') return
       this.#deps.log.error('page crashed', { reason })

@@ -66,6 +66,14 @@ async function firstPin(totem: Balcao, impressoras: Impressoras): Promise<void> 
   await touch(button(totem, 'Crie o seu PIN'))
   await choosePin(totem, ANA.pin)
   expect(await violations(screen)).toEqual([])
+  await test.step('o dedo na tela é alguém', async () => {
+    await totem.app.passTime(40_000)
+    await touch(panel(totem))
+    await totem.app.passTime(40_000)
+    // Main looks once a second.
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await expect(panel(totem)).toBeVisible()
+  })
   const before = (await impressoras.received('eve-pdf')).length
   await touch(button(totem, 'Imprimir as páginas de teste'))
   await expect(screen.getByText('Leia com o leitor o código da página que saiu.')).toBeVisible()
@@ -124,6 +132,8 @@ async function leftAlone(totem: Balcao): Promise<void> {
   await expect(staff(totem)).toBeVisible()
   await screen.clock.fastForward(44_000)
   await expect(staff(totem)).toBeVisible()
+  // A thing that lies on a key is nobody.
+  await totem.app.repeatKey()
   await screen.clock.fastForward(2_000)
   await new Citizen(totem).free()
   await screen.clock.resume()
