@@ -37,6 +37,9 @@ interface PageSource {
 /** Delay after which a kiosk's window takes back the focus or its size. */
 const COME_BACK_MS = 500
 
+/** Delay of a cover that returns, ms. The page ignores touches for as long (`renderer/ui/glass.ts`). */
+const COVERS_MS = 400
+
 /** The counter's window. One per program; every attendance has its own page in it. */
 export class MainWindow {
   readonly #deps: Deps
@@ -46,7 +49,8 @@ export class MainWindow {
   #source: PageSource | null = null
   #page: WindowPage | null = null
   /** The view over the page ({@link cover}); null while there is none. */
-  #cover: { view: View; arrange: (bounds: Rectangle) => void } | null = null
+  #cover: { view: View; arrange: (bounds: Rectangle) => void; focus: () => void } | null = null
+  #covering: NodeJS.Timeout | undefined
   /** True once staff or the system ends the program: then a kiosk's window may close. */
   #leaving = false
   #whenCrashed: (page: WindowPage) => void = () => undefined
@@ -146,12 +150,13 @@ export class MainWindow {
   /**
    * Covers the page with another view; the page stays loaded, hidden.
    * @param arrange called with the content's bounds now and whenever they change
+   * @param focus gives the view the keyboard focus
    * @returns restores the page, unless another page has replaced it meanwhile
    */
-  readonly cover = (view: View, arrange: (bounds: Rectangle) => void): (() => void) => {
-    const cover = { view, arrange }
+  readonly cover = (view: View, arrange: (bounds: Rectangle) => void, focus: () => void): (() => void) => {
+    const cover = { view, arrange, focus }
     this.#cover = cover
-    this.uncover(false)
+    this.#showCover()
     return () => {
       if (this.#window.isDestroyed() || this.#cover !== cover) return
       this.#cover = null
@@ -159,14 +164,25 @@ export class MainWindow {
     }
   }
 
-  /** Shows the page in front of a cover, e.g. for a question that the person must see; or the cover again. */
+  /**
+   * Shows the page in front of a cover, e.g. for a question that the person must see; or the cover again. The cover waits,
+   * because a trembling hand's second touch would act on it.
+   */
   uncover(isUncovered: boolean): void {
+    clearTimeout(this.#covering)
     if (this.closed || !this.#cover) return
-    const { view, arrange } = this.#cover
-    if (isUncovered !== (this.#window.getContentView() === view)) return
-    if (isUncovered) return this.#page?.fill(this.#window)
+    const isCovered = this.#window.getContentView() === this.#cover.view
+    if (isUncovered && isCovered) this.#page?.fill(this.#window)
+    if (!isUncovered && !isCovered) this.#covering = setTimeout(() => this.#showCover(), COVERS_MS).unref()
+  }
+
+  #showCover(): void {
+    if (this.closed || !this.#cover) return
+    const { view, arrange, focus } = this.#cover
     this.#window.setContentView(view)
     arrange(this.#window.getContentBounds())
+    // A physical keypad types into the page with the focus.
+    if (this.#window.isFocused()) focus()
   }
 
   /** Lets the window close at a kiosk too, because the program is about to end. */

@@ -73,13 +73,14 @@ function openAboveKeyboard(session: Session, look: WindowLook, kiosk: KioskSignI
   let zoom = 1
   // Chromium shows a page of another origin at 100 %, so the zoom is set again.
   contents.on('did-navigate', () => contents.isDestroyed() || contents.setZoomFactor(zoom))
-  const uncover = kiosk.cover(both, ({ width, height }) => {
+  const arrange = ({ width, height }: Rectangle) => {
     const above = height - keyboardHeight({ width, height })
     zoom = signInZoom({ width, height: above })
     contents.setZoomFactor(zoom)
     provider.setBounds({ x: 0, y: 0, width, height: above })
     keyboard.setBounds({ x: 0, y: above, width, height: height - above })
-  })
+  }
+  const uncover = kiosk.cover(both, arrange, () => contents.focus())
   let open = true
   const destroy = () => {
     if (!open) return

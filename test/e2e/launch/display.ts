@@ -15,3 +15,10 @@ export async function titlesOn(display: string | undefined): Promise<string[] | 
   const { stdout } = await run(XDOTOOL, args, { env: { ...process.env, DISPLAY: display } })
   return stdout.split('\n').slice(0, -1).toSorted()
 }
+
+/** Sends real input to a display of X, in xdotool's words. False without xdotool, and elsewhere. */
+export async function inputOn(display: string | undefined, words: readonly string[]): Promise<boolean> {
+  if (process.platform !== 'linux' || display === undefined || !existsSync(XDOTOOL)) return false
+  await run(XDOTOOL, [...words], { env: { ...process.env, DISPLAY: display } })
+  return true
+}
