@@ -81,8 +81,8 @@ interface Overdue {
 }
 
 /**
- * The overdue instalments. Null, so that the screen claims nothing, if the answer lists no instalments, or if none is
- * overdue and an open one has no readable due date.
+ * The overdue instalments. Null if the answer lists none, or if none is overdue and an open one has no readable due date: then
+ * the screen claims nothing.
  */
 export function overdueOf({ parcelas }: Imovel, today: string): Overdue | null {
   // Number 0 pays the whole year: beside the instalments it would count them twice.

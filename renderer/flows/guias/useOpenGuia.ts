@@ -73,8 +73,8 @@ export function paperFacts(arrival: GuiaArrival, guia: GuiaDetalhe | undefined):
 }
 
 /**
- * The facts that main read from a guide's PDF, judged first by the guide's number, and again once its detail is known, in
- * doubt or failed. Null until the PDF is fetched, and while it is judged again.
+ * The facts that main read from a guide's PDF. They are judged by the guide's number, and again once its detail is known, in
+ * doubt or failed. Null until then.
  */
 function useReadPaper(pdf: UseQueryResult<Documento>, facts: PaperFacts, looking: boolean): PapelLido | null {
   const documentoId = pdf.data?.documentoId ?? ''

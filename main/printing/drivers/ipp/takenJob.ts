@@ -19,7 +19,7 @@ export function readTaken(answer: IppMessage, spec: JobSpec): TakenJob {
 }
 
 /** Whether a printer ignores an option, or does not report which options it ignores. */
-export function ignoresOption(option: OpcaoDoTrabalho, ignored: SpoolRef['ignored'] = []): boolean {
+function ignoresOption(option: OpcaoDoTrabalho, ignored: SpoolRef['ignored'] = []): boolean {
   return ignored.includes(option) || ignored.includes('outra')
 }
 
