@@ -15,7 +15,6 @@ import { codeOf } from '../store/durableFile.ts'
 import { windowsLibraries } from './foreignCode.ts'
 import type { Ground } from './machine.ts'
 import { createClipboard } from '../platform/clipboard.ts'
-import { preventCores, preventReports } from '../platform/coreDumps.ts'
 import { tidyDataFolder } from '../store/dataFolder.ts'
 import { keepLog, stderrLog as log } from '../platform/log.ts'
 import { openLogFile } from '../platform/logFile.ts'
@@ -35,6 +34,8 @@ const AT_REST_MS = 2_000
 /** Limit in ms, at the end of the program, for wiping browser sessions and ending provider sessions. */
 const SETTLED_MS = 5_000
 
+const coreDumps = () => import('../platform/coreDumps.ts')
+
 /** Reads this machine's settings while Electron gets ready. Does not throw: the window shows a mistake. */
 export function readMachine(perfilFile: string | undefined) {
   const store = openSettingsStore()
@@ -51,7 +52,8 @@ export function readMachine(perfilFile: string | undefined) {
   keepLog(openLogFile(join(app.getPath('userData'), 'log')), settings.estacao.log.nivel)
   tellPolicy(settings.politica, log)
   // Without an installer the executable is Electron's own.
-  if (process.platform === 'win32' && app.isPackaged) preventReports(windowsLibraries, basename(process.execPath), log)
+  if (process.platform === 'win32' && app.isPackaged)
+    void coreDumps().then(({ preventReports }) => preventReports(windowsLibraries, basename(process.execPath), log))
   const watch = (active: () => string | null) => new PolicyWatch({ read, load: under, inForce, installed, active, log })
   return { store, installed, settings, watch }
 }
@@ -131,6 +133,7 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
   log.info('started', { version: app.getVersion() })
   if (look.kiosk) heartbeat.begin()
   // Must run before any service holds personal data. It starts a process, so it waits for the first page.
+  const { preventCores } = await coreDumps()
   preventCores(log)
 
   // 5. The services. Calls of the page wait for them.

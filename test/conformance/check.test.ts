@@ -107,7 +107,7 @@ test('the conformance report on a backend with another serializer and an unreada
   // A person with neither has one unreadable row, and so no list of that kind.
   expect(inState(linhas, 'falhou')).toEqual(['certidoes.listar', 'guias.listar'])
   expect(Object.fromEntries(linhas.filter(({ remedio }) => remedio !== null).map(remedyOf))).toEqual({
-    'avisos.listar': 'no backend: o campo id',
+    'avisos.listar': 'no backend: o campo titulo',
     'certidoes.listar': 'rotas["certidoes.listar"].campos: os nomes dos campos aqui (não foi lido: data.0.id)',
     'certidoes.modelos': 'no backend: o campo id',
     'debitos.listar': 'no backend: o campo idContaCorrente',
