@@ -110,17 +110,21 @@ function withList<L extends List>(state: ListState<L>, list: L): ListState<L> {
   return { ...state, list, rows, collapsed, active: rows.findIndex((row) => isItem<L>(row)) }
 }
 
-/** Replaces the list. Collapsed groups stay so, by position; the active item stays active, or its position. */
+/**
+ * Replaces the list. Collapsed groups stay so, by position, unless groups came or went. The active item stays active, or its
+ * position.
+ */
 function updated<L extends List>(state: ListState<L>, list: L): ListState<L> {
-  const rows = rowsOf(list, state.collapsed)
+  const collapsed = list.groups.length === state.list.groups.length ? state.collapsed : new Set<number>()
+  const rows = rowsOf(list, collapsed)
   const before = state.rows[state.active]
   const same = rows.findIndex((row) =>
     isGroup<L>(before)
       ? isGroup<L>(row) && row.index === before.index
       : isItem<L>(before) && isItem<L>(row) && row.id === before.id,
   )
-  const next = { ...state, list, rows }
-  if (same >= 0 && stopsAt(rows[same], state.collapsed)) return { ...next, active: same }
+  const next = { ...state, list, rows, collapsed }
+  if (same >= 0 && stopsAt(rows[same], collapsed)) return { ...next, active: same }
   const near = Math.min(Math.max(state.active, 0), rows.length - 1)
   return { ...next, active: stopAt(next, near, 1) ?? stopAt(next, near, -1) ?? -1 }
 }

@@ -63,6 +63,14 @@ test('a list’s new answer keeps the ticks and focuses its first item', () => {
   expect(activeId(after)).toBe(3)
 })
 
+test('a list’s refresh keeps the focused item, and opens collapsed groups if the number of groups is another', () => {
+  const collapsed = apply({ kind: 'collapse' }, below)
+  const same = reduce(collapsed, { kind: 'refresh', list: listOf([item(1)], [item(5), item(3)]) })
+  expect([activeId(same), same.rows.length]).toEqual([3, 4])
+  const less = reduce(collapsed, { kind: 'refresh', list: listOf([item(3), item(4)]) })
+  expect([activeId(less), less.rows.length]).toEqual([3, 3])
+})
+
 const further: Action = { kind: 'extend', steps: 1 }
 const back: Action = { kind: 'extend', steps: -1 }
 
