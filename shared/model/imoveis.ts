@@ -86,7 +86,8 @@ export function isSemImoveis(resposta: unknown): boolean {
   const isObject = (valor: unknown) => typeof valor === 'object' && valor !== null
   const isVazio = (valor: unknown) => {
     if (!isFieldRecord(valor)) return Array.isArray(valor) ? valor.length === 0 : !isObject(valor)
-    return totalDito(valor) === 0 && (Object.keys(valor).length === 0 || Object.values(valor).some(isObject))
+    const campos = Object.values(valor)
+    return totalDito(valor) === 0 && !hasIptu(valor) && (campos.some(isObject) || !campos.some(Boolean))
   }
   return (isObject(resposta ?? []) || resposta === '') && valores.every(isVazio)
 }

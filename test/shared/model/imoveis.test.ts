@@ -58,10 +58,11 @@ describe('a row that is no property', () => {
     {},
     { data: [] },
     { elementosTotais: 0, data: [] },
+    { elementosTotais: 0, data: null },
     { resultado: { imoveis: [] } },
   ])('the IPTU answer %j says that there is no property', (resposta) => expect(isSemImoveis(resposta)).toBe(true))
   test.each([
-    { imovel: { codigo: '7', ano: 2026 } },
+    { imovel: { codigo: '7', ano: 2026, parcelas: [] } },
     { mensagem: 'em manutenção' },
     'erro',
     { elementosTotais: 3, data: [] },
