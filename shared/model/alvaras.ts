@@ -1,6 +1,6 @@
 /* Reads the answer about permits, whose shape the specification does not show. Ambiguous values are not guessed. */
 import type { Ilegivel } from '../api/rows.ts'
-import { totalDito, type Registro } from './leitura/campos.ts'
+import { isFieldRecord, totalDito } from './leitura/campos.ts'
 
 /** The permit processes of an answer. `total` is the municipality's own count, if it sends one. */
 export interface Processos {
@@ -14,9 +14,10 @@ export interface Processos {
 export function readProcessos(answer: unknown): Processos {
   if (empty(answer)) return { items: [], total: 0, ilegiveis: [] }
   if (Array.isArray(answer)) return count(answer, 0)
-  const page = answer as Registro
-  const list = [page['data'], page['content']].find((rows) => Array.isArray(rows) || rows === null)
-  if (list !== undefined) return count(list ?? [], totalDito(page))
+  const page = isFieldRecord(answer) ? answer : {}
+  const list = [page['data'], page['content']].find(Array.isArray) as unknown[] | undefined
+  const isPage = 'elementosTotais' in page || 'totalElements' in page
+  if (list || isPage) return count(list ?? [], totalDito(page))
   return { items: [answer], total: 1, ilegiveis: [] }
 }
 

@@ -11,6 +11,8 @@ test.for([
   ['a page object that counts as text', { elementosTotais: '40', data: [one] }, 1, 40],
   ['an empty page object', { elementosTotais: 0, data: null }, 0, 0],
   ['a page object without the processes that it counts', { totalElements: 5, content: [] }, 0, 5],
+  ['a page object with its list under the second name', { data: null, content: [one] }, 1, 1],
+  ['one process without its date', { ...one, data: null }, 1, 1],
   ['a list with holes', [null, one, {}, ''], 1, 1],
   ['one process', one, 1, 1],
   ['a text', 'Nenhum processo aberto', 1, 1],
