@@ -91,7 +91,8 @@ function namedIn(words: string): Dita | null {
 }
 
 /** Whether a description says that a document is issued and valid. A debt is open also if it is only `pendente`. */
-export const soundsAtiva = (descricao: string | null | undefined): boolean => OPEN.test(plainWords(descricao))
+export const soundsAtiva = (descricao: string | null | undefined): boolean =>
+  new RegExp(`${OPEN.source}|a vencer`).test(plainWords(descricao))
 
 /** Whether a description contains words of a final state: then the debt must not be offered for payment. */
 export function soundsEncerrada(descricao: string | null | undefined): 'paga' | 'cancelada' | null {

@@ -14,6 +14,7 @@ test.for([
   ['Revogada por irregularidade', 'desconhecida', 'recusar'],
   ['Vencida em 10/03/2026', 'vencida', 'avisar'],
   ['Válida', 'ativa', 'livre'],
+  ['A vencer', 'ativa', 'livre'],
   ['SUSPENSA', 'desconhecida', 'avisar'],
   ['PENDENTE', 'desconhecida', 'avisar'],
   ['Aguardando pagamento', 'desconhecida', 'avisar'],
