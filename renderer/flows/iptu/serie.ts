@@ -36,7 +36,8 @@ export function serialPaper(
   }
   if (newest.parcelas.length === 0) return 'unknownForm'
   if (open.length === 0) return 'settled'
-  if (!open.every((one) => hasBoleto(one) && realDate(one.vencimento ?? '') !== null)) return 'unknownForm'
+  const numbered = open.filter(hasBoleto)
+  if (numbered.length === 0 || numbered.some((one) => realDate(one.vencimento ?? '') === null)) return 'unknownForm'
   // Number 0 is the single payment of the whole year, which is no instalment.
   const due = open.filter(({ numero, vencimento }) => numero !== 0 && (vencimento ?? '') >= today)
   const [next] = due.toSorted((a, b) => (a.vencimento ?? '').localeCompare(b.vencimento ?? ''))

@@ -56,6 +56,8 @@ test('the serial mode prints the booklet of the newest year, or the slip of its 
   const input = { inscricao: '01.02.045', exercicio: 2027 }
   expect(of(years, 'carne', '0102045')).toEqual({ operacao: 'iptu.carne', input })
   expect(of(years, 'boleto')).toEqual({ operacao: 'iptu.boleto', input: { ...input, parcela: 2 } })
+  const withTotal = imovel([...open.parcelas, parcela(null, null)])
+  expect(of([withTotal], 'boleto')).toMatchObject({ input: { parcela: 2 } })
   expect(of([imovel([])], 'carne')).toEqual({ operacao: 'iptu.carne', input })
 })
 test.each([
@@ -66,6 +68,7 @@ test.each([
   ['unknownForm', [imovel([parcela(1, 'fevereiro')])], undefined],
   ['settled', [imovel([parcela(1, '2027-02-10', 'PAGA')])], undefined],
   ['unknownForm', [imovel([parcela(1, '2027-01-10', 'PAGA'), parcela(null, '2027-02-10')])], undefined],
+  ['unknownForm', [imovel([parcela(2, '2027-03-10'), parcela(null, '2027-02-10')])], undefined],
   ['overdue', [imovel([parcela(1, '2027-01-10', 'VENCIDA')])], undefined],
 ] as const)('the clerk of the serial mode has to choose if the answer is: %s', (why, imoveis, requested) => {
   expect(of([...imoveis], 'boleto', requested)).toBe(why)
