@@ -153,7 +153,8 @@ test('a list’s web page keeps apart what its cells, rows and tables keep apart
   const { screen } = balcao
   await openLista(balcao)
   const heading = '<tr><th>Dono</th><th>Inscrição</th><th>Ano</th></tr>'
-  const page = `<table>${heading}<tr><td rowspan="2">Maria</td><td>01.01</td><td>2026</td></tr>
+  const merged = heading.replace('<th>', '<th rowspan="2">')
+  const page = `<table><thead>${merged}</thead><tr><td rowspan="2">Maria</td><td>01.01</td><td>2026</td></tr>
     <tr><td>01.02</td><td>2026</td></tr><tr><td></td><td>01.03<br>4</td><td>2026</td></tr></table>
     <table>${heading}<tr><td>João</td><td>01.05</td><td>2026</td></tr></table>`
   const file = { name: 'lista.html', mimeType: '', buffer: Buffer.from(`<meta charset="utf-8">${page}`) }

@@ -99,9 +99,10 @@ function rowsOfTable(table: Element, isXml: boolean): string[][] {
   const rows = Array.from(table.getElementsByTagName(isXml ? 'Row' : 'tr'))
   // A layout table may contain other tables in its cells; their rows do not count.
   const own = isXml ? rows : rows.filter((row) => row.closest('table') === table)
-  /** For each column, the number of further rows that a merged cell covers. */
-  const covered: number[] = []
-  return own.map((row) => {
+  /** For each column, the number of further rows that a merged cell covers. It covers none of the next section. */
+  let covered: number[] = []
+  return own.map((row, nth) => {
+    if (row.parentElement !== own[nth - 1]?.parentElement) covered = []
     const cells: string[] = []
     const isCovered = (at: number) => {
       const left = covered[at] ?? 0
