@@ -213,20 +213,10 @@ test('a second press of «Sim, continuar» types nothing into the sign-in page t
   await expect(screen.locator('[data-settling]')).toHaveCount(0)
   const { x, y } = await middleOf(citizen.button('Sim, continuar'))
   // At this place the returning keyboard has a key.
-  const press = [
-    'mousemove',
-    String(Math.round(x) + 45),
-    String(Math.round(y)),
-    'click',
-    '--repeat',
-    '2',
-    '--delay',
-    '120',
-    '1',
-  ]
-  const isGiven = await app.realInput(...press)
+  const press = `mousemove ${Math.round(x) + 45} ${Math.round(y)} click --repeat 2 --delay 120 1`
+  const isGiven = await app.realInput(press)
   test.skip(!isGiven, 'no xdotool here')
   await expect.poll(() => app.covered()).toBe(true)
-  await app.realInput('key', 'c')
+  await app.realInput('key c')
   await expect(password).toHaveValue('balc')
 })

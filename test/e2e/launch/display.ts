@@ -17,8 +17,8 @@ export async function titlesOn(display: string | undefined): Promise<string[] | 
 }
 
 /** Sends real input to a display of X, in xdotool's words. False without xdotool, and elsewhere. */
-export async function inputOn(display: string | undefined, words: readonly string[]): Promise<boolean> {
+export async function inputOn(display: string | undefined, words: string): Promise<boolean> {
   if (process.platform !== 'linux' || display === undefined || !existsSync(XDOTOOL)) return false
-  await run(XDOTOOL, [...words], { env: { ...process.env, DISPLAY: display } })
+  await run(XDOTOOL, words.split(' '), { env: { ...process.env, DISPLAY: display } })
   return true
 }

@@ -209,7 +209,7 @@ export async function launchOnElectron(
     closeSignIn: () => ask(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close()),
     titles: () => ask(({ BaseWindow }) => BaseWindow.getAllWindows().map((one) => one.getTitle())),
     titlesShown: () => titlesOn(env['DISPLAY']),
-    realInput: (...words) => inputOn(env['DISPLAY'], words),
+    realInput: (words) => inputOn(env['DISPLAY'], words),
     stdout: watched.stdout,
     stderr: () => early(userData, watched.stderr()) + watched.stderr(),
     userData,

@@ -22,18 +22,15 @@ test.for([
   ['', 'desconhecida', 'avisar'],
   [null, 'desconhecida', 'avisar'],
   [undefined, 'desconhecida', 'avisar'],
-] as const)('a certificate’s status %s is read as %s, and its re-issue is %s', ([status, situacao, reemissao]) => {
-  expect(situacaoDaCertidao({ status }, HOJE)).toBe(situacao)
-  expect(reemissaoDa({ status }, HOJE)).toBe(reemissao)
-})
-
-test.for([
-  [HOJE, 'ATIVA', 'livre'],
-  ['2026-11-19', 'ATIVA', 'avisar'],
-  ['2026-11-19', 'Válida', 'avisar'],
-  ['19/11/2026 23:59', 'ATIVA', 'avisar'],
-  ['2026-11-19', 'CANCELADA', 'recusar'],
-  ['60 dias', 'ATIVA', 'livre'],
-] as const)('a certificate valid until %s with the status %s is re-issued: %s', ([dataValidade, status, reemissao]) =>
-  expect(reemissaoDa({ status, dataValidade }, HOJE)).toBe(reemissao),
+  ['ATIVA', 'ativa', 'livre', HOJE],
+  ['ATIVA', 'vencida', 'avisar', '2026-11-19'],
+  ['Válida', 'vencida', 'avisar', '19/11/2026 23:59'],
+  ['CANCELADA', 'cancelada', 'recusar', '2026-11-19'],
+  ['ATIVA', 'ativa', 'livre', '60 dias'],
+] as const)(
+  'a certificate’s status %s is read as %s, and its re-issue is %s',
+  ([status, situacao, reemissao, dataValidade]) => {
+    expect(situacaoDaCertidao({ status, dataValidade }, HOJE)).toBe(situacao)
+    expect(reemissaoDa({ status, dataValidade }, HOJE)).toBe(reemissao)
+  },
 )

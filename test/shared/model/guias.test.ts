@@ -42,16 +42,12 @@ test('a guide without a known code has the state that its description clearly na
   expect(situacao('Em análise')).toBe('desconhecida')
   expect(situacao(null)).toBe('desconhecida')
 })
-test('a guide with a payable code and a paid or cancelled description is of unknown state', () => {
-  const situacao = (statusCodigo: number, statusDescricao: string) =>
-    situacaoDaGuia({ statusCodigo, statusDescricao, dataVencimento: HOJE }, HOJE)
+test('a guide with a payable code is overdue by its description, and of unknown state by a paid or cancelled one', () => {
+  const situacao = (statusCodigo: number, statusDescricao: string, dataVencimento: string | null = HOJE) =>
+    situacaoDaGuia({ statusCodigo, statusDescricao, dataVencimento }, HOJE)
   expect([situacao(1, 'Paga'), situacao(0, 'Cancelada')]).toEqual(['desconhecida', 'desconhecida'])
   expect([situacao(2, 'Emitida'), situacao(1, 'Emitida')]).toEqual(['paga', 'ativa'])
-})
-test('a guide with a payable code and an overdue description is overdue', () => {
-  const situacao = (statusCodigo: number, dataVencimento: string | null) =>
-    situacaoDaGuia({ statusCodigo, statusDescricao: 'VENCIDA', dataVencimento }, HOJE)
-  expect([situacao(1, null), situacao(0, HOJE), situacao(2, null)]).toEqual(['vencida', 'vencida', 'paga'])
+  expect([situacao(1, 'VENCIDA', null), situacao(0, 'VENCIDA')]).toEqual(['vencida', 'vencida'])
 })
 test('a guide with several descriptions has their first final state, else the first that names a state', () => {
   expect(descricaoQueVale(['Emitida', 'Paga'])).toBe('Paga')

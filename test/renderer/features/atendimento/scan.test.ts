@@ -80,24 +80,13 @@ test('a scanned payment line belongs to the guide with that value and line', asy
   expect(calls.looked).toEqual([1, 2])
 })
 test('a scanned payment line does not belong to a guide with the same value and another line, or none', async () => {
-  expect(
-    await findScanned(
-      codeIn(mine),
-      backend([
-        ['8', 187.45, other],
-        ['9', 187.45, null],
-      ]),
-    ),
-  ).toEqual({
-    guia: null,
-    others: ['8', '9'],
-    whole: true,
-  })
-  expect(await findScanned(codeIn(mine), backend([['8', 187.46, other]]))).toEqual({
-    guia: null,
-    others: [],
-    whole: true,
-  })
+  const calls = backend([
+    ['8', 187.45, other],
+    ['9', 187.45, null],
+  ])
+  expect(await findScanned(codeIn(mine), calls)).toEqual({ guia: null, others: ['8', '9'], whole: true })
+  const dearer = backend([['8', 187.46, other]])
+  expect(await findScanned(codeIn(mine), dearer)).toEqual({ guia: null, others: [], whole: true })
 })
 test('a scanned payment line without an amount is searched for among all guides', async () => {
   const reference = '817000000122345612342021612150000000012345678903'
@@ -119,12 +108,10 @@ test('the search for a scanned payment line is incomplete if guides are missing,
   const all = backend(Array.from({ length: 21 }, (_, at) => [String(at), 3, mine]))
   expect(await findScanned(codeIn(reference), all)).toEqual({ guia: null, others: [], whole: false })
   const { list, detail } = backend([['8', 187.45, other]])
-  const answers = [
-    async () => ({ ...(await list({})), elementosTotais: 2 }),
-    async () => withUnread(await list({}), [{ lista: 'data', posicao: 1, campo: 'id' }]),
-  ]
-  for (const partial of answers)
-    expect(await findScanned(codeIn(mine), { list: partial, detail })).toMatchObject({ whole: false })
+  const page = await list({})
+  const rows = [{ lista: 'data', posicao: 1, campo: 'id' }]
+  for (const partial of [{ ...page, elementosTotais: 2 }, withUnread(page, rows)])
+    expect(await findScanned(codeIn(mine), { list: async () => partial, detail })).toMatchObject({ whole: false })
 })
 test('the search for a scanned payment line fails if a guide’s detail cannot be fetched', async () => {
   const calls = { ...backend([['7', 187.45, mine]]), detail: () => Promise.reject(new Error('503')) }

@@ -39,19 +39,18 @@ test.each([
   expect(label(fields)).toBe(expected),
 )
 
-test('a ticked guide’s PDF is judged by the number and sum in the list before it is printed', async () => {
-  const calls = {
-    'documentos.buscar': async () => ({ ok: true, valor: { documentoId: 'd' } }),
-    'documentos.conferir': vi.fn<(facts: unknown) => Promise<object>>(async () => ({
-      ok: true,
-      valor: { documentoId: 'd', lido: 'again' },
-    })),
-  }
-  vi.stubGlobal('window', { balcao: { calls, on: {} } })
-  const fetch = (numeroGuia: string | null) =>
-    toBatch(guia(1, { numeroGuia, valorTotal: 1502.7 }), TODAY).fetch(new AbortController().signal)
-  expect(await fetch('4857')).toMatchObject({ lido: 'again' })
-  expect(await fetch(null)).toMatchObject({ lido: 'again' })
-  const facts = { documentoId: 'd', total: 150_270, linha: null }
-  expect(calls['documentos.conferir'].mock.calls).toEqual([[{ ...facts, numero: '4857' }], [{ ...facts, numero: '' }]])
-})
+test.each(['4857', 'DAM 2026.000123', 'Nº 2026/000123', null])(
+  'a ticked guide’s PDF is judged by the number %s and the sum in the list before it is printed',
+  async (numeroGuia) => {
+    const answering = (valor: object) => vi.fn<(facts: unknown) => Promise<object>>(async () => ({ ok: true, valor }))
+    const buscar = answering({ documentoId: 'd' })
+    const conferir = answering({ lido: 'again' })
+    const calls = { 'documentos.buscar': buscar, 'documentos.conferir': conferir }
+    vi.stubGlobal('window', { balcao: { calls, on: {} } })
+    const batch = toBatch(guia(1, { numeroGuia, valorTotal: 1502.7 }), TODAY)
+    expect(await batch.fetch(new AbortController().signal)).toEqual({ lido: 'again' })
+    expect(buscar.mock.calls).toMatchObject([[numeroGuia === null ? {} : { numero: numeroGuia }]])
+    const facts = { documentoId: 'd', total: 150_270, linha: null }
+    expect(conferir.mock.calls).toEqual([[{ ...facts, numero: numeroGuia ?? '' }]])
+  },
+)

@@ -32,11 +32,11 @@ test('the payment list compares no total under a filter, or with unreadable paym
 })
 
 test('a payment without its amount makes the sum partial, and its cells stay empty', () => {
-  expect(buildList([group(1, [pagamento(1), pagamento(2, { valorTotal: null })])])).toMatchObject({
-    total: 1000,
-    partial: true,
-  })
-  expect(buildList([group(1, [pagamento(1), pagamento(2, { valorTotal: 0 })])]).partial).toBe(false)
+  const listOf = (valorTotal: number | null) => buildList([group(1, [pagamento(1), pagamento(2, { valorTotal })])])
+  expect([listOf(null), listOf(0)]).toMatchObject([
+    { total: 1000, partial: true },
+    { total: 1000, partial: false },
+  ])
   const [none, zero] = [null, 0].map((reais) => TotalCell({ reais }).props.children as unknown)
   expect([none, zero]).toEqual([false, '0,00'])
 })

@@ -42,23 +42,23 @@ test('the panel’s summary is left out without any of its fields', () => {
   expect(summaryFigures({ totalDebitos: null, ultimoPagamento: '' })).toBeNull()
 })
 
-const overdue = (...parcelas: object[]) => {
-  const [imovel] = readImoveis([{ inscricao: '77', exercicio: 2026, parcelas }]).imoveis
-  return imovel && overdueOf(imovel, '2026-11-20')
-}
 const past = { vencimento: '2026-03-10', valor: 10 }
 const future = { parcela: 2, vencimento: '2026-12-10', valor: 10 }
-
-test('a property’s overdue instalments count without a number too, and the single payment does not count beside them', () => {
-  expect(overdue({ parcela: 1, ...past }, future)).toEqual({ count: 1, total: 1000 })
-  expect(overdue({ parcela: 'A', ...past }, future)).toEqual({ count: 1, total: 1000 })
-  expect(overdue({ parcela: 0, ...past, valor: 100 }, { parcela: 1, ...past })).toEqual({ count: 1, total: 1000 })
-  expect(overdue({ parcela: 0, ...past })).toEqual({ count: 1, total: 1000 })
-})
-
-test('a property with an open instalment without a readable due date is not told to have none overdue', () => {
-  expect(overdue(future)).toEqual({ count: 0, total: null })
-  expect(overdue({ parcela: 1, valor: 10 }, future)).toBeNull()
-  expect(overdue({ parcela: 1, vencimento: '31/02/2026', valor: 10 }, future)).toBeNull()
-  expect(overdue({ parcela: 1, vencimento: null, situacao: 'PAGA' }, future)).toEqual({ count: 0, total: null })
+const one = { count: 1, total: 1000 }
+const none = { count: 0, total: null }
+test.each([
+  [{ parcela: 1, ...past }, future, one],
+  [{ parcela: 'A', ...past }, future, one],
+  // Beside instalments the single payment would count them twice.
+  [{ parcela: 0, ...past, valor: 100 }, { parcela: 1, ...past }, one],
+  [{ parcela: 0, ...past }, null, one],
+  [null, future, none],
+  [{ parcela: 1, vencimento: null, situacao: 'PAGA' }, future, none],
+  // An open instalment without a readable due date may be overdue.
+  [{ parcela: 1, valor: 10 }, future, null],
+  [{ parcela: 1, vencimento: '31/02/2026', valor: 10 }, future, null],
+])('a property’s overdue instalments are counted, null if that is uncertain: %j, %j', (first, other, overdue) => {
+  const parcelas = [first, other].filter(Boolean)
+  const [imovel] = readImoveis([{ inscricao: '77', exercicio: 2026, parcelas }]).imoveis
+  expect(imovel && overdueOf(imovel, '2026-11-20')).toEqual(overdue)
 })

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildList, listOf } from '../../../../renderer/flows/debitos/list.ts'
-import {
-  initialFilter,
-  leavesNothingOut,
-  takesAllOpen,
-  type DebitosFilter,
-} from '../../../../renderer/flows/debitos/filters.ts'
+import { initialFilter, leavesNothingOut, takesAllOpen } from '../../../../renderer/flows/debitos/filters.ts'
 import { debito, group, TODAY } from './factory.ts'
 
 const answer = [group(1, [debito(1, { dataVencimento: TODAY })], { totalPagamentos: 1 })]
@@ -81,14 +76,9 @@ test('the debit list compares a total only if all debits are listed, and otherwi
   expect(onlyPaid?.total).toBe(500)
 })
 
-test('the debit list contains all open debits without a filter, and with the state «all» alone', () => {
-  const takes = (fields: Partial<DebitosFilter>) => takesAllOpen({ ...initialFilter, ...fields })
-  expect([takes({}), takes({ situacao: 'all' })]).toEqual([true, true])
-  expect([takes({ situacao: 'zero' }), takes({ situacao: 'all', inscricao: '7' })]).toEqual([false, false])
-})
-
-test('the debit list contains all debits only with the state «all» and no other filter', () => {
-  expect(leavesNothingOut({ ...initialFilter, situacao: 'all' })).toBe(true)
-  expect(leavesNothingOut(initialFilter)).toBe(false)
-  expect(leavesNothingOut({ ...initialFilter, situacao: 'all', periodoIni: '01/2026' })).toBe(false)
+test('the debit list contains all debits only with the state «all» and no other filter, and all open ones also without a filter', () => {
+  const filters = [{ situacao: 'all' }, {}, { situacao: 'all', periodoIni: '01/2026' }, { situacao: 'zero' }] as const
+  const takes = filters.map((fields) => ({ ...initialFilter, ...fields }))
+  expect(takes.map(leavesNothingOut)).toEqual([true, false, false, false])
+  expect(takes.map(takesAllOpen)).toEqual([true, true, false, false])
 })

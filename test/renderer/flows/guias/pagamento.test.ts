@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pagamentoOf } from '../../../../renderer/flows/guias/pagamento.ts'
 import { judgePaper } from '../../../../main/documents/judgePaper.ts'
 import { readLinha } from '../../../../shared/model/linhaDigitavel.ts'
@@ -94,26 +94,25 @@ const slipOf = (factor: string) =>
   Array.from('123456789', (digit) => `${SLIP.slice(0, 32)}${digit}${factor}${SLIP.slice(37)}`).find(
     (line) => readLinha(line).situacao === 'valida',
   ) ?? ''
-describe('the due date in a bank slip’s line', () => {
-  const due = (dataVencimento: string | null, lines: readonly string[], linha: string | null = SLIP) =>
-    pagamentoOf({ linhaDigitavel: linha, valorTotal: 500, dataVencimento }, paper(linha, lines))
-
-  test.each(['2026-12-14', '2026-12-12', '2026-12-19', '2026-12-09', null])(
-    'a line due some days from the guide’s due date (%s), or without one to compare, is offered',
-    (dataVencimento) => expect(due(dataVencimento, [])).toMatchObject({ offers: true, vencimento: null }),
-  )
-  test.each(['2026-11-14', '2027-01-14', '2026-12-20', '2026-12-08'])(
-    'a line of another due date than the guide’s (%s) is not offered',
-    (dataVencimento) => expect(due(dataVencimento, [])).toEqual({ offers: false, reason: 'vencimento' }),
-  )
-  test('a line of another due date is offered with that date if the guide’s PDF has it too', () => {
-    expect(due('2026-11-14', [SLIP])).toMatchObject({ offers: true, vencimento: '2026-12-14' })
-    expect(due('2026-11-14', [SLIP], null)).toMatchObject({ offers: true, vencimento: '2026-12-14' })
-  })
-  test('a line without a due date is offered', () =>
-    expect(due('2026-11-14', [], slipOf('0000'))).toMatchObject({ offers: true, vencimento: null }))
-  test('a line whose date began again at 1000 is compared by the day nearest to the guide’s', () => {
-    expect(due('2018-03-21', [], slipOf('7470'))).toMatchObject({ offers: true, vencimento: null })
-    expect(due('2025-02-22', [], slipOf('1000'))).toMatchObject({ offers: true, vencimento: null })
-  })
-})
+const due = (dataVencimento: string | null, lines: readonly string[], linha: string | null = SLIP) =>
+  pagamentoOf({ linhaDigitavel: linha, valorTotal: 500, dataVencimento }, paper(linha, lines))
+test.each<[string | null, string?]>([
+  ['2026-12-14'],
+  ['2026-12-19'],
+  ['2026-12-09'],
+  [null],
+  ['2026-11-14', slipOf('0000')],
+  // The count of days began again at 1000, so the nearest day counts.
+  ['2018-03-21', slipOf('7470')],
+  ['2025-02-22', slipOf('1000')],
+])('a payment line due some days from the guide’s due date (%s), or without one to compare, is offered', (date, line) =>
+  expect(due(date, [], line)).toMatchObject({ offers: true, vencimento: null }),
+)
+test.each(['2026-11-14', '2027-01-14', '2026-12-20', '2026-12-08'])(
+  'a payment line of another due date than the guide’s (%s) is offered only with that date, if the guide’s PDF has it too',
+  (date) => {
+    expect(due(date, [])).toEqual({ offers: false, reason: 'vencimento' })
+    for (const told of [SLIP, null])
+      expect(due(date, [SLIP], told)).toMatchObject({ offers: true, vencimento: '2026-12-14' })
+  },
+)
