@@ -55,8 +55,8 @@ export function ListStep<T>({ query, text, choices, isPartial = lacksRows }: Lis
 }
 
 function lacksRows(answer: unknown): boolean {
-  const isEmptyPage = isFieldRecord(answer) && Array.isArray(answer['data']) && answer['data'].length === 0
-  return unreadOf(answer).length > 0 || (isEmptyPage && totalDito(answer) > 0)
+  const rows = isFieldRecord(answer) ? answer['data'] : null
+  return unreadOf(answer).length > 0 || (Array.isArray(rows) && rows.length === 0 && totalDito(answer) > 0)
 }
 
 export interface FetchedPaperProps<N extends PdfOperation> {

@@ -1,7 +1,7 @@
 import { use, type ReactNode } from 'react'
 import { Skeleton } from '@mantine/core'
 import type { Falha } from '../../shared/errors.ts'
-import { isFieldRecord, totalDito } from '../../shared/model/leitura/campos.ts'
+import { totalDito } from '../../shared/model/leitura/campos.ts'
 import { unreadOf, falhaOf } from '../bridge/client.ts'
 import { describeFalha, introOf } from '../text/falhas.ts'
 import { useDropKeysAhead, useKeysAhead } from '../keyboard/keyboard.tsx'
@@ -28,7 +28,7 @@ export interface EmptyStateProps {
 
 export function EmptyState(props: EmptyStateProps) {
   const isUnread = unreadOf(props.answer).length > 0
-  if (isUnread || (isFieldRecord(props.answer) && totalDito(props.answer) > 0)) {
+  if (isUnread || totalDito(props.answer) > 0) {
     return (
       <EmptyState answer={null} title={isUnread ? unreadText.empty : unreadText.missing}>
         {unreadText.emptyExplanation}

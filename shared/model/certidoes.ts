@@ -10,17 +10,10 @@ type EstadoDaCertidao = Pick<CertidaoEmitida, 'status' | 'dataValidade'>
 
 /** A certificate's state today. The backend may report an expired one as active, or write more (`Cancelada por erro`). */
 export function situacaoDaCertidao({ status, dataValidade }: EstadoDaCertidao, hoje: IsoDate): SituacaoDaCertidao {
-  switch (ditaEm(status)) {
-    case 'cancelada':
-      return 'cancelada'
-    case 'vencida':
-      return 'vencida'
-    case 'aberta':
-      if (!soundsAtiva(status)) return 'desconhecida'
-      return venceu(dataValidade, hoje) ? 'vencida' : 'ativa'
-    default:
-      return 'desconhecida'
-  }
+  const dita = ditaEm(status)
+  if (dita === 'cancelada' || dita === 'vencida') return dita
+  if (dita !== 'aberta' || !soundsAtiva(status)) return 'desconhecida'
+  return venceu(dataValidade, hoje) ? 'vencida' : 'ativa'
 }
 
 /** Whether a certificate may be issued again: freely, after a warning, or not. */

@@ -121,7 +121,7 @@ function daLista(
   registros: readonly Registro[],
 ): ImoveisLidos {
   const pagina = registros.find((registro) => Object.values(registro).includes(lista))
-  const total = Math.min(pagina ? totalDito(pagina) : 0, MOST_ROWS)
+  const total = Math.min(totalDito(pagina), MOST_ROWS)
   const todas = [...lista, ...Array<undefined>(Math.max(0, total - lista.length))]
   return {
     imoveis: joinParcelas(lista.flatMap((item) => (serve(item) ? readImovel(item as Registro, herdada) : []))),

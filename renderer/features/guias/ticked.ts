@@ -31,7 +31,7 @@ export function toBatch(guia: Guia, today: IsoDate): BatchItem {
     label: situacao === 'ativa' ? label : `${label} (${situacaoInWords(situacao, guia.statusDescricao)})`,
     fetch: async (signal) => {
       const pdf = await fetchPdf('guias.pdf', { id }, numero ? { numero, signal } : { signal })
-      return judgedBySum(pdf, numero, valorTotal)
+      return judgedBySum(pdf, numero ?? '', valorTotal)
     },
   }
 }

@@ -54,7 +54,7 @@ export function useGuiaCreation(onPaper: (debito: Debito, pdf: Documento) => voi
       const { debito } = request
       const { idContaCorrente, valorTotal } = debito
       const pdf = await fetchPdf('debitos.guiaUnica', { idContaCorrente })
-      return { kind: 'single', debito, pdf: await judgedBySum(pdf, null, valorTotal) }
+      return { kind: 'single', debito, pdf: await judgedBySum(pdf, '', valorTotal) }
     },
     retry: false,
     meta: { backend: true },

@@ -21,6 +21,7 @@ export type Pagamento =
     }
   | { offers: false; reason: 'ausente' | 'digitos' | 'valor' | 'vencimento' | 'papel' }
 
+type Linha = Extract<LinhaLida, { situacao: 'valida' }>
 type GuiaToPay = Pick<GuiaDetalhe, 'linhaDigitavel' | 'valorTotal' | 'dataVencimento'>
 
 /**
@@ -57,13 +58,9 @@ function judge(line: string | null | undefined, guia: GuiaToPay, isProved: boole
 const MOVED_DAYS = 5
 
 /** The due date in a bank slip's line, if it certainly differs from the guide's; null otherwise. */
-function otherVencimento(
-  line: Extract<LinhaLida, { situacao: 'valida' }>,
-  dataVencimento: IsoDate | null | undefined,
-): IsoDate | null {
-  if (!dataVencimento) return null
-  const inLine = vencimentoDaLinha(line, dataVencimento)
-  if (inLine === null) return null
+function otherVencimento(line: Linha, dataVencimento: GuiaToPay['dataVencimento']): IsoDate | null {
+  const inLine = dataVencimento ? vencimentoDaLinha(line, dataVencimento) : null
+  if (!dataVencimento || inLine === null) return null
   const isNear = inLine >= addDays(dataVencimento, -MOVED_DAYS) && inLine <= addDays(dataVencimento, MOVED_DAYS)
   return isNear ? null : inLine
 }

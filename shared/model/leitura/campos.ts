@@ -28,10 +28,9 @@ export function campo<T>(registro: Registro, de: readonly RegExp[], ler: (valor:
   return null
 }
 
-/** The number of rows that a page object counts (spec "Page object", or `totalElements`); 0 if it counts none. */
-export function totalDito({ elementosTotais, totalElements }: Registro): number {
-  return readInteiro(elementosTotais ?? totalElements) ?? 0
-}
+/** The number of rows that a page object counts (spec "Page object", or `totalElements`); 0 if an answer counts none. */
+export const totalDito = (resposta: unknown): number =>
+  (isFieldRecord(resposta) && readInteiro(resposta['elementosTotais'] ?? resposta['totalElements'])) || 0
 
 export function isFieldRecord(valor: unknown): valor is Registro {
   return typeof valor === 'object' && valor !== null && !Array.isArray(valor)

@@ -50,25 +50,15 @@ describe('a row that is no property', () => {
     const { imoveis, ilegiveis } = ler({ elementosTotais, paginasTotais: 2, data: [imovel, null, outro] })
     expect([imoveis.length, ilegiveis.length, ilegiveis[1]?.posicao]).toEqual([2, 38, 3])
   })
-  test.each([
-    null,
-    undefined,
-    '',
-    [],
-    {},
-    { data: [] },
-    { elementosTotais: 0, data: [] },
-    { elementosTotais: 0, data: null },
-    { resultado: { imoveis: [] } },
-  ])('the IPTU answer %j says that there is no property', (resposta) => expect(isSemImoveis(resposta)).toBe(true))
-  test.each([
-    { imovel: { codigo: '7', ano: 2026, parcelas: [] } },
-    { mensagem: 'em manutenção' },
-    'erro',
-    { elementosTotais: 3, data: [] },
-    [{ codigo: '7' }],
-  ])('the IPTU answer %j does not say that there is no property', (resposta) =>
-    expect(isSemImoveis(resposta)).toBe(false),
+  const semImoveis = [null, undefined, '', [], {}, { data: [] }, { elementosTotais: 0, data: null }]
+  test.each([...semImoveis, { elementosTotais: 0, data: [] }, { resultado: { imoveis: [] } }])(
+    'the IPTU answer %j says that there is no property',
+    (resposta) => expect(isSemImoveis(resposta)).toBe(true),
+  )
+  const outras = [{ mensagem: 'em manutenção' }, 'erro', { elementosTotais: 3, data: [] }, [{ codigo: '7' }]]
+  test.each([...outras, { imovel: { codigo: '7', ano: 2026, parcelas: [] } }, { imovel: { codigo: '7', ano: 2026 } }])(
+    'the IPTU answer %j does not say that there is no property',
+    (resposta) => expect(isSemImoveis(resposta)).toBe(false),
   )
   test('an IPTU answer without any property has no properties and no reported rows', () => {
     expect(ler([{ mensagem: 'nada' }, null])).toEqual({ imoveis: [], ilegiveis: [] })
