@@ -7,7 +7,7 @@ import { usePagamentoOptions } from './usePagamentoOptions.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { GuiaDetalhe } from '../../../shared/api/index.ts'
 import type { Documento } from '../../../shared/ipc/types.ts'
-import { centavos, type Centavos } from '../../../shared/model/dinheiro.ts'
+import { centavos } from '../../../shared/model/dinheiro.ts'
 import type { PapelLido } from '../../../shared/model/papelLido.ts'
 import { call } from '../../bridge/client.ts'
 import { LONGEST_NUMERO, type GuiaAPagar } from '../../../shared/model/segundaTela.ts'
@@ -51,19 +51,11 @@ function useGuiaPdf({ id, justCreated, numeroGuia }: GuiaArrival) {
 /** A PDF that could not be fetched proves nothing. */
 const NOT_READ: PapelLido = { dono: 'unknown', razoes: [], linhas: [], pix: [], inteiro: false }
 
-/** The facts by which main judges a guide's PDF. */
-export interface PaperFacts {
-  /** Empty if unknown. */
-  numero: string
-  total: Centavos | null
-  linha: string | null
-}
-
 /**
- * The facts of a guide's detail. Without a certain detail, those of its row in the list. The requested total of a guide
- * that was just made does not count: the backend may add interest.
+ * The facts by which main judges a guide's PDF: of its detail, else of its row in the list. The requested total of a guide
+ * that was just made does not count: the backend may add interest. An unknown number is empty.
  */
-export function paperFacts(arrival: GuiaArrival, guia: GuiaDetalhe | undefined): PaperFacts {
+export function paperFacts(arrival: GuiaArrival, guia: GuiaDetalhe | undefined) {
   const listed = arrival.justCreated ? null : arrival.total
   return {
     numero: arrival.numeroGuia || (guia?.numGuia ?? ''),
@@ -76,7 +68,11 @@ export function paperFacts(arrival: GuiaArrival, guia: GuiaDetalhe | undefined):
  * The facts that main read from a guide's PDF. They are judged by the guide's number, and again once its detail is known, in
  * doubt or failed. Null until then.
  */
-function useReadPaper(pdf: UseQueryResult<Documento>, facts: PaperFacts, looking: boolean): PapelLido | null {
+function useReadPaper(
+  pdf: UseQueryResult<Documento>,
+  facts: ReturnType<typeof paperFacts>,
+  looking: boolean,
+): PapelLido | null {
   const documentoId = pdf.data?.documentoId ?? ''
   const judged = useQuery({
     queryKey: ['papel', documentoId, facts],

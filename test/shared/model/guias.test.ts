@@ -62,10 +62,8 @@ test('a guide that is overdue, paid, cancelled or of unknown state has a warning
 
 const pagamento = (statusCodigo: number | null, statusDescricao: string | null = null) =>
   pagamentoDaGuia({ statusCodigo, statusDescricao })
-test('a guide’s payment state follows the specification’s code', () => {
+test('a guide’s payment state follows the specification’s code, and an unknown code is never read as paid', () => {
   expect([0, 1, 2, 3].map((codigo) => pagamento(codigo))).toEqual(['aberta', 'aberta', 'paga', 'cancelada'])
-})
-test('a guide with an unknown code is never read as paid, whatever its description', () => {
   expect([4, 9, -1, 22].map((codigo) => pagamento(codigo, 'PAGA'))).toEqual(Array(4).fill('desconhecida'))
 })
 test('a guide without a code is paid, open or cancelled only if its description clearly says so', () => {
@@ -90,9 +88,8 @@ test('the row focused first is the newest guide that can still be paid', () => {
   ]
   expect(likeliestGuia(guias, HOJE)).toBe(2)
 })
-test('the row focused first is the top row if no guide can be paid', () =>
-  expect(likeliestGuia([guia(1, 2, HOJE), guia(2, 3, HOJE)], HOJE)).toBe(0))
-test('the row focused first is the upper one of two guides of the same day', () => {
+test('the row focused first is the top row if no guide can be paid, or several of the newest day', () => {
+  expect(likeliestGuia([guia(1, 2, HOJE), guia(2, 3, HOJE)], HOJE)).toBe(0)
   expect(likeliestGuia([guia(1, 1, HOJE), guia(2, 1, HOJE)], HOJE)).toBe(0)
 })
 test('a guide without an issue date is focused first only if no other can be paid', () => {

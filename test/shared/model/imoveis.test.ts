@@ -122,12 +122,7 @@ test('a property with a list of years inside is read as one entry for each year'
   ])
 })
 test('rows for single instalments of one property and year are read as one property', () => {
-  const linha = (inscricao: string, exercicio: number, parcela: number) => ({
-    inscricao,
-    exercicio,
-    parcela,
-    valor: 1,
-  })
+  const linha = (inscricao: string, exercicio: number, parcela: number) => ({ inscricao, exercicio, parcela, valor: 1 })
   expect(pedidos(readImoveis([linha('77', 2026, 1), linha('78', 2026, 1), linha('77', 2026, 2)]))).toEqual([
     ['77', 2026, [1, 2]],
     ['78', 2026, [1]],
@@ -253,12 +248,10 @@ test.each<[string, object, object]>([
   expect(imoveisDe([{ ...um, parcelas: [campos] }])[0]?.parcelas).toMatchObject([lida])
 })
 
-test('a property’s number of instalments is not read as a list of instalments, and stays among the other fields', () => {
+test('a property’s instalments are read neither from their number nor from a field with a similar name', () => {
   expect(imoveisDe([{ ...um, parcelas: 10 }])).toMatchObject([{ parcelas: [], resto: { parcelas: 10 } }])
-})
-test('a property’s instalments are not read from a field with a similar name', () => {
-  const lido = imoveisDe([{ ...um, outrasParcelas: [9], parcelasPagas: [8], parcelas: [1] }])
-  expect(lido[0]?.parcelas).toMatchObject([{ numero: 1 }])
+  const lidos = imoveisDe([{ ...um, outrasParcelas: [9], parcelasPagas: [8], parcelas: [1] }])
+  expect(lidos).toMatchObject([{ parcelas: [{ numero: 1 }] }])
 })
 
 test('the only record with a year in an answer is read as the requested registration’s property', () => {

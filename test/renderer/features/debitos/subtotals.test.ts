@@ -11,19 +11,16 @@ test('accounts of one tax share one subtotal, and so do accounts without a tax; 
     group(3, [debito(4)], { siglaTributo: null }),
     group(4, [debito(5)], { idTributo: null, siglaTributo: null }),
     group(5, [debito(6)], { idTributo: null, siglaTributo: null }),
+    // 0 is no id.
+    group(6, [debito(7, { valorTotal: 9 })], { idTributo: 0, siglaTributo: 'ITBI' }),
+    group(7, [debito(8, { valorTotal: 8 })], { idTributo: 0, siglaTributo: 'COSIP' }),
   ]
   expect(subtotalsByTributo(groups)).toEqual([
     { key: '1', name: 'IPTU', count: 3, total: 3000 },
     { key: '', name: '', count: 2, total: 2000 },
     { key: '2', name: 'ISS', count: 1, total: 1000 },
-  ])
-})
-
-test('taxes with the id 0 are distinguished by their names', () => {
-  const groups = ['IPTU', 'ISS'].map((siglaTributo, id) => group(id, [debito(id)], { idTributo: 0, siglaTributo }))
-  expect(subtotalsByTributo(groups).map(({ name, total }) => [name, total])).toEqual([
-    ['IPTU', 1000],
-    ['ISS', 1000],
+    { key: 'ITBI', name: 'ITBI', count: 1, total: 900 },
+    { key: 'COSIP', name: 'COSIP', count: 1, total: 800 },
   ])
 })
 

@@ -15,11 +15,7 @@ test('the payment list hides a group without payments, and lets every payment be
 
 test('the payment list reports a backend total that differs by one centavo, and not an equal or missing one', () => {
   const paid = [pagamento(1, { valorTotal: 0.1 }), pagamento(2, { valorTotal: 0.2 })]
-  const list = buildList([
-    group(1, paid, { totalPagamentos: 0.3 }),
-    group(2, paid, { totalPagamentos: 0.31 }),
-    group(3, paid, { totalPagamentos: null }),
-  ])
+  const list = buildList([0.3, 0.31, null].map((totalPagamentos, at) => group(at, paid, { totalPagamentos })))
   expect(list.groups.map(({ total }) => total)).toEqual([30, 31, 30])
   expect(list.groups.map(({ mismatchedSum }) => mismatchedSum)).toEqual([null, 30, null])
   expect(list.total).toBe(90)

@@ -22,19 +22,9 @@ test('the debit list of an answer is rebuilt on the next day, and if the answer 
 
 // @row state.debit
 test('the debit list marks only state 1 as open, and only open debits as overdue', () => {
-  const list = buildList(
-    [
-      group(1, [
-        debito(1, { codigoEstadoConta: 1 }),
-        debito(2, { codigoEstadoConta: 2 }),
-        debito(3, { codigoEstadoConta: 3 }),
-        debito(4, { codigoEstadoConta: 0 }),
-        debito(5, { dataVencimento: TODAY }),
-        debito(6, { dataVencimento: null }),
-      ]),
-    ],
-    TODAY,
-  )
+  const ofStates = [1, 2, 3, 0].map((codigoEstadoConta, at) => debito(at + 1, { codigoEstadoConta }))
+  const ofDates = [debito(5, { dataVencimento: TODAY }), debito(6, { dataVencimento: null })]
+  const list = buildList([group(1, [...ofStates, ...ofDates])], TODAY)
   expect(list.open.map((item) => item.id)).toEqual([1, 5, 6])
   expect(list.overdue.map((item) => item.id)).toEqual([1])
   expect(list.isUndated).toBe(true)
@@ -46,19 +36,10 @@ test('the debit list hides a group without debits', () => {
 })
 
 test('the debit list reports a backend total that is one centavo off, and not an equal one', () => {
-  const debitos = [
-    debito(1, { valorTotal: 0.1 }),
-    debito(2, { valorTotal: 0.2 }),
-    debito(3, { codigoEstadoConta: 2, valorTotal: 5 }),
-  ]
-  const list = buildList(
-    [
-      group(1, debitos, { totalPagamentos: 0.3 }),
-      group(2, debitos, { totalPagamentos: 0.31 }),
-      group(3, debitos, { totalPagamentos: null }),
-    ],
-    TODAY,
-  )
+  const closed = debito(3, { codigoEstadoConta: 2, valorTotal: 5 })
+  const debitos = [debito(1, { valorTotal: 0.1 }), debito(2, { valorTotal: 0.2 }), closed]
+  const groups = [0.3, 0.31, null].map((totalPagamentos, at) => group(at, debitos, { totalPagamentos }))
+  const list = buildList(groups, TODAY)
   expect(list.groups.map((item) => item.mismatchedSum)).toEqual([null, 30, null])
   expect(list.groups.map((item) => item.total)).toEqual([30, 31, 30])
 })
