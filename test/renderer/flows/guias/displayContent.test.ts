@@ -28,10 +28,8 @@ test('the second display gets a guide’s payment data, in whole centavos', () =
 test('the second display gets only the number of a doubtful guide, and no refused payment line', () => {
   const nothing = { numero: '7', total: null, vencimento: null, linha: null, pix: null }
   expect(guiaToShow('7', undefined, { pagamento: null, pix: null })).toEqual(nothing)
-  expect(guiaToShow('7', guia, { pagamento: { offers: false, reason: 'valor' }, pix: null })).toMatchObject({
-    total: 18_745,
-    linha: null,
-  })
+  const refused = { pagamento: { offers: false, reason: 'valor' }, pix: null } as const
+  expect(guiaToShow('7', guia, refused)).toMatchObject({ total: 18_745, linha: null })
 })
 
 test('the second display gets no guide number that main would refuse, because it is empty or too long', () => {

@@ -85,24 +85,16 @@ test('the queue cancels only running jobs, and counts those that may leave a she
 })
 
 test('only failed jobs whose documents still exist can be reprinted together', () => {
-  const all = [
-    onHp('failed', 'f'),
-    onHp('failed', 'semDocumento', { rotulo: '' }),
-    onHp('unknown', 'u'),
-    onHp('printed', 'p'),
-    onHp('sent', 's'),
-    onHp('canceled', 'c'),
-  ]
+  const others = (['unknown', 'printed', 'sent', 'canceled'] as const).map((estado) => onHp(estado, estado))
+  const all = [onHp('failed', 'f'), onHp('failed', 'semDocumento', { rotulo: '' }), ...others]
   expect(repeatable(all).map(({ trabalhoId }) => trabalhoId)).toEqual(['f'])
 })
 
 test('the queue’s focus stays on its job when others come before it', () => {
   const before = initialState(build([onHp('waiting', 'a'), onHp('waiting', 'b')]))
   const inB = reduce(before, { kind: 'move', steps: 1 })
-  const after = reduce(inB, {
-    kind: 'refresh',
-    list: build([onHp('waiting', 'a'), onHp('attention', 'c'), onHp('waiting', 'b')]),
-  })
+  const more = build([onHp('waiting', 'a'), onHp('attention', 'c'), onHp('waiting', 'b')])
+  const after = reduce(inB, { kind: 'refresh', list: more })
   expect(after.rows[after.active]).toMatchObject({ trabalho: { trabalhoId: 'b' } })
 })
 test('the queue’s ticks and collapsed sections survive a change of its jobs', () => {
