@@ -14,9 +14,14 @@ export interface Clock {
 /** Largest accepted error of this computer's clock, ms. Beyond it, token checks and record days would be wrong. */
 export const MOST_SKEW_MS = 600_000
 
-/** Time at which an answer was sent, by the servers' clocks, ms; NaN if unknown. A cache sends an old date with its age (RFC 9111). */
-export const sentAt = (headers: Headers): number =>
-  Date.parse(headers.get('date') ?? '') + Number(headers.get('age') ?? 0) * 1000
+/**
+ * Time at which an answer was sent, by the servers' clocks, ms; NaN if unknown. A cache sends an age beside the old date
+ * (RFC 9111), or beside its own (Cloudflare), so any time between the two may be right: then the nearest to `now`.
+ */
+export function sentAt(headers: Headers, now = Infinity): number {
+  const date = Date.parse(headers.get('date') ?? '')
+  return Math.max(date, Math.min(now, date + (Number(headers.get('age')) || 0) * 1000))
+}
 
 /** Boot clock: ms since the machine started, including sleep. Nobody can set it. */
 export interface Uptime {

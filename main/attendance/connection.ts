@@ -152,8 +152,9 @@ export class Connection {
     const customFetch: oc.CustomFetch = async (url, init) => {
       const answer = await this.fetch(url, init as RequestInit)
       // Some providers send no date (Keycloak). Then the issue time in their tokens is used.
-      const date = sentAt(answer.headers)
-      if (!Number.isNaN(date)) skewSeconds = Math.round((date - this.#clock.now()) / 1000)
+      const now = this.#clock.now()
+      const date = sentAt(answer.headers, now)
+      if (!Number.isNaN(date)) skewSeconds = Math.round((date - now) / 1000)
       return answer
     }
     const found = await oc.discovery(new URL(authUrl), clientId, undefined, oc.None(), {

@@ -54,7 +54,7 @@ export function watchReach(
       const answer = await fetch(url, init)
       figures.waitedMs += clock.monotonic() - begun
       note(!IN_ITS_PLACE.includes(answer.status))
-      const date = sentAt(answer.headers)
+      const date = sentAt(answer.headers, clock.now())
       if (!Number.isNaN(date)) figures.skewMs = clock.now() - date
       return answer
     } catch (error) {

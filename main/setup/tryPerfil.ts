@@ -101,7 +101,7 @@ class Wire {
     this.fetch = async (url, init) => {
       try {
         const answer = await fetch(url, init)
-        const date = sentAt(answer.headers)
+        const date = sentAt(answer.headers, clock.now())
         if (!Number.isNaN(date)) this.ahead = Math.round((clock.now() - date) / 1000)
         this.status = answer.status
         if (answer.status === 407) this.fault = 'proxy'

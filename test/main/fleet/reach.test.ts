@@ -104,6 +104,8 @@ test.each([
   ['equal to', 0, true],
   ['nine minutes behind', 9 * MINUTE, true],
   ['equal to a cached copy’s date and age, unlike', -60 * MINUTE, true, 3600],
+  ['equal to the date of a cache that adds its copy’s age, and', 0, true, 3600],
+  ['ahead of a cached copy’s date and age, and of', -71 * MINUTE, false, 3600],
   ['eleven minutes ahead of', -11 * MINUTE, false],
   ['years behind', 3 * 365 * 24 * 60 * MINUTE, false],
 ])(
