@@ -51,7 +51,7 @@ export class DeviceGrant {
   readonly #clock: Clock
   readonly #leave: (given: TokensGiven) => void
 
-  /** @param leave ends the provider's session that a refused answer opened, if {@link ask} gets no other function */
+  /** @param leave ends the provider's session that a refused answer opened */
   constructor(connection: Connection, clock: Clock, leave: (given: TokensGiven) => void) {
     this.#connection = connection
     this.#clock = clock
@@ -126,23 +126,18 @@ export class DeviceGrant {
 
   /**
    * Polls once whether the person has signed in (§3.4). The tokens' signature, issuer, client, nonce if present and password time
-   * are checked.
-   * @param leave ends the provider's session of refused tokens
+   * are checked. If the tokens are refused, the provider's session is ended.
    * @throws FalhaError `login.recusadoNoCelular` if the person refused, `login.celularSemSenha` if no password was typed; other
    * errors as the library throws them
    */
-  async ask(
-    attempt: Attempt,
-    { deviceCode, codeVerifier }: DeviceCode,
-    leave = this.#leave,
-  ): Promise<TokenSet | NotYet> {
+  async ask(attempt: Attempt, { deviceCode, codeVerifier }: DeviceCode): Promise<TokenSet | NotYet> {
     const found = await this.#connection.find()
     const answer = new KeptAnswer(found.metadata.token_endpoint, this.#connection.fetch)
     try {
       return await this.#tokens(found, answer, attempt, { device_code: deviceCode, code_verifier: codeVerifier })
     } catch (cause) {
       const given = await answer.given()
-      if (given) leave(given)
+      if (given) this.#leave(given)
       const notYet = given ? null : notYetOf(cause)
       if (notYet) return notYet
       const stale = cause instanceof FalhaError && cause.falha.codigo === 'login.semSenha'

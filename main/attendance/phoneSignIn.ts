@@ -4,7 +4,6 @@ import type { Clock } from '../ports.ts'
 import { attemptLifetimeMs, type Attempt } from './attempts.ts'
 import type { DeviceCode, DeviceGrant } from './deviceGrant.ts'
 import type { TokenSet } from './tokenSet.ts'
-import type { TokensGiven } from './wire.ts'
 
 /** Seconds added to the poll interval at each `slow_down` (RFC 8628 §3.5). */
 const SLOWER_SECONDS = 5
@@ -18,8 +17,6 @@ interface Deps {
   clock: Clock
   /** Shows a code on the screen: the first code, its replacement, or the same code with a changed waiting time. */
   tell: (code: CodigoDoCelular) => void
-  /** Ends the provider's session of refused tokens. */
-  leave?: (given: TokensGiven) => void
 }
 
 /**
@@ -50,7 +47,7 @@ export async function waitForPhone(
 
 /** @returns null once the code has expired */
 async function pollOne(
-  { device, clock, tell, leave }: Deps,
+  { device, clock, tell }: Deps,
   attempt: Attempt,
   code: DeviceCode,
   until: number,
@@ -66,7 +63,7 @@ async function pollOne(
   for (let faults = 0; clock.monotonic() < end;) {
     await pause(Math.min(interval * 1000, end - clock.monotonic()), givenUp)
     if (givenUp.aborted) throw new FalhaError('atendimento.encerrado')
-    const answer = await device.ask(attempt, code, leave)
+    const answer = await device.ask(attempt, code)
     if (typeof answer === 'object') return answer
     if (answer === 'expired') return null
     faults = answer === 'fault' ? faults + 1 : 0

@@ -7,7 +7,7 @@ import { ANSWER_SECONDS, Connection, type Found } from './connection.ts'
 import { DeviceGrant } from './deviceGrant.ts'
 import { misconfigured, misconfiguredPage } from './misconfigured.ts'
 import { readTokens, type TokenSet } from './tokenSet.ts'
-import { KeptAnswer, type TokensGiven } from './wire.ts'
+import { isSameSession, KeptAnswer, type TokensGiven } from './wire.ts'
 
 /** The identity provider, for which the program is a public client with PKCE (openid-client implements the protocol). */
 export class Provider {
@@ -18,6 +18,8 @@ export class Provider {
   #unread: Renewal | null = null
   readonly #endings = new Set<Promise<unknown>>()
   readonly device: DeviceGrant
+  /** The tokens in use; {@link leave} keeps their session. */
+  held: () => TokensGiven | null = () => null
 
   constructor(perfil: Perfil, fetch: Fetch, clock: Clock, answerSeconds = ANSWER_SECONDS) {
     this.#connection = new Connection(perfil, fetch, clock, answerSeconds)
@@ -83,13 +85,9 @@ export class Provider {
 
   /**
    * Exchanges the code. Checks state, nonce, issuer, the ID token's signature, and that the password was typed for this attempt.
-   * @param leave ends the provider's session of a refused answer
+   * If the answer is refused, the provider's session is ended.
    */
-  async exchange(
-    attempt: Attempt,
-    search: string,
-    leave = (given: TokensGiven): void => this.leave(given),
-  ): Promise<TokenSet> {
+  async exchange(attempt: Attempt, search: string): Promise<TokenSet> {
     // The library derives `redirect_uri` from this address, so the address starts with the registered one.
     const address = new URL(this.#perfil.redirectUri + search)
     const checks = {
@@ -107,7 +105,7 @@ export class Provider {
       return readTokens(tokens, null, this.#clock.monotonic())
     } catch (cause) {
       const given = await answer.given()
-      if (given) leave(given)
+      if (given) this.leave(given)
       throw cause
     }
   }
@@ -188,9 +186,13 @@ export class Provider {
     }
   }
 
-  /** Ends the sessions of tokens that are not used any more, in the background. */
-  leave(...all: readonly TokensGiven[]): void {
-    for (const given of all) void this.end(given, AbortSignal.timeout(5000))
+  /**
+   * Ends the session of tokens that are not used any more, in the background. A second sign-in in the same browser shares
+   * the session of the tokens in use.
+   */
+  leave(given: TokensGiven): void {
+    const held = this.held()
+    if (!held || !isSameSession(held, given)) void this.end(given, AbortSignal.timeout(5000))
   }
 
   /** Ends the session by a request. An HTML page of the provider does not count as a confirmation. */

@@ -12,7 +12,6 @@ import { waitForPhone } from './phoneSignIn.ts'
 import type { Provider } from './provider.ts'
 import type { TokenSet } from './tokenSet.ts'
 import type { Tokens } from './tokens.ts'
-import { isSameSession, type TokensGiven } from './wire.ts'
 
 interface Deps {
   redirectUri: string
@@ -141,12 +140,7 @@ export class SignIn {
     if (!code) return
     const phone = new AbortController()
     this.#phone = phone
-    const deps = {
-      device,
-      clock,
-      tell: (code: CodigoDoCelular) => void events.emit('code', code),
-      leave: (given: TokensGiven) => this.#leave(given),
-    }
+    const deps = { device, clock, tell: (code: CodigoDoCelular) => void events.emit('code', code) }
     void this.#conclude(attempt, () => waitForPhone(deps, attempt, code, phone.signal))
     attendance.setLogin(true)
   }
@@ -241,9 +235,7 @@ export class SignIn {
       log.warn('sign-in refused', { codigo: found?.falha.codigo, code: found ? callback.erro : null })
       return this.#fail('exchange_failed', found?.falha)
     }
-    await this.#conclude(attempt, () =>
-      this.#deps.provider.exchange(attempt, callback.search, (given) => this.#leave(given)),
-    )
+    await this.#conclude(attempt, () => this.#deps.provider.exchange(attempt, callback.search))
   }
 
   /**
@@ -299,29 +291,23 @@ export class SignIn {
   }
 
   async #enter(attempt: Attempt, ask: () => Promise<TokenSet>, isWanted: () => boolean): Promise<void> {
-    const { attendance, tokens } = this.#deps
+    const { attendance, provider, tokens } = this.#deps
     const got = await ask()
-    if (!isWanted()) return this.#leave(got)
+    if (!isWanted()) return provider.leave(got)
     const { documento } = got
     const rightPerson = got.isOnePerson && documento === (attempt.documento ?? attendance.documento ?? documento)
     const isSomebody = documento !== null && (tipoPessoa(documento) !== null || documento === attendance.documento)
     if (!rightPerson || !isSomebody) {
-      this.#leave(got)
+      provider.leave(got)
       throw new FalhaError(isSomebody ? 'login.outroDocumento' : 'login.semDocumento')
     }
     attendance.identify(documento)
     const before = tokens.drop()
     tokens.hold(got)
-    if (before) this.#leave(before)
+    if (before) provider.leave(before)
     attendance.authenticate(got.nome)
     this.#deps.events.emit('signedIn', attempt.meio)
     await this.#finish({ fim: 'autenticado', returnTo: attempt.returnTo })
-  }
-
-  /** Ends a session, unless the person is signed in by that session. */
-  #leave(got: TokensGiven): void {
-    const { held } = this.#deps.tokens
-    if (!held || !isSameSession(held, got)) this.#deps.provider.leave(got)
   }
 
   async #refused(error: unknown): Promise<void> {

@@ -14,21 +14,22 @@ export class Tokens {
   readonly #refresh: (old: TokenSet) => Promise<TokenSet>
   readonly #onExpired: (old: TokenSet) => void
   readonly #onStranger: (both: readonly TokenSet[]) => void
-  readonly #onLate: (fresh: TokenSet) => void
+  readonly #onLate: (late: TokenSet) => void
   #held: TokenSet | null = null
   #flight: Promise<string> | null = null
 
   /**
    * @param deps.onExpired the sign-in has expired; the provider's session still has to be ended
    * @param deps.onStranger the new tokens belong to another person: no data of this attendance can be trusted any more
-   * @param deps.onLate tokens arrived after the end; the session was ended with older ones, so these must be revoked too
+   * @param deps.onLate tokens arrived after the end; the session was ended with older ones, so these must be revoked too. The
+   * older ones if the new tokens could not be checked
    */
   constructor(deps: {
     clock: Clock
     refresh: (old: TokenSet) => Promise<TokenSet>
     onExpired: (old: TokenSet) => void
     onStranger: (both: readonly TokenSet[]) => void
-    onLate: (fresh: TokenSet) => void
+    onLate: (late: TokenSet) => void
   }) {
     this.#clock = deps.clock
     this.#refresh = deps.refresh
@@ -91,10 +92,11 @@ export class Tokens {
       this.#held = fresh
       return fresh.accessToken
     } catch (error) {
-      if (this.#held === old && error instanceof FalhaError && error.falha.codigo === 'login.expirado') {
+      const codigo = error instanceof FalhaError ? error.falha.codigo : null
+      if (this.#held === old && codigo === 'login.expirado') {
         this.#held = null
         this.#onExpired(old)
-      }
+      } else if (this.#held !== old && codigo === 'login.indisponivel') this.#onLate(old)
       throw error
     }
   }

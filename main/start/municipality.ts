@@ -130,8 +130,9 @@ export function createMunicipality(deps: MunicipalityDeps) {
       for (const held of both) void remoteLogout.end(held)
       events.emit('end', 'outraPessoa')
     },
-    onLate: (fresh) => provider.leave(fresh),
+    onLate: (late) => provider.leave(late),
   })
+  provider.held = () => tokens.held
   const signIn = new SignIn({
     redirectUri: perfil.redirectUri,
     attempts,

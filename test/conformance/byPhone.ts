@@ -34,7 +34,7 @@ export async function signInByPhone(
     clock,
     refresh: (old) => provider.refresh(old),
     onExpired: (old) => provider.leave(old),
-    onStranger: (both) => provider.leave(...both),
+    onStranger: (both) => both.forEach((one) => provider.leave(one)),
     onLate: (fresh) => provider.leave(fresh),
   })
   tokens.hold(held)

@@ -48,8 +48,9 @@ export function openCounter(options: {
       for (const held of both) void remoteLogout.end(held)
       void wipe.end('outraPessoa')
     },
-    onLate: (fresh) => provider.leave(fresh),
+    onLate: (late) => provider.leave(late),
   })
+  provider.held = () => tokens.held
   const browser = new FakeLoginBrowser()
   const events = new MunicipalityEvents()
   events.on('code', (code) => void codes.push(code))

@@ -270,6 +270,15 @@ test('a second sign-in that is refused ends its session only if the first sign-i
   }
 })
 
+test('late tokens of a session do not end it while a second sign-in shares it', async () => {
+  await answered(({ claims }) => (claims['sid'] = 's1'))
+  provider.sent.length = 0
+  const { held } = counter.tokens
+  if (held) counter.provider.leave({ ...held, refreshToken: 'late' })
+  await counter.provider.settled()
+  expect(provider.sent).toEqual([])
+})
+
 test('a token renewal that is refused with a challenge signs the person out', async () => {
   await answered(() => undefined)
   says.instead['token'] = challenged('invalid_grant')
@@ -317,19 +326,27 @@ describe('the provider changes its keys just after they were read', () => {
     expect(await counter.tokens.renew(old)).not.toBe(old)
     expect(counter.tokens.held?.refreshToken).toBe('refresh-2')
   })
-  test('the end of an attendance revokes the tokens of a renewal whose keys could not be read', async () => {
-    const first = ({ discovery }: Sayings) => (discovery['end_session_endpoint'] = undefined)
-    await answered(() => undefined, { first })
-    const old = await counter.tokens.accessToken()
-    change()
-    says.claims['nonce'] = undefined
-    says.token['refresh_token'] = 'refresh-2'
-    says.instead['certs'] = page
-    await expect(counter.tokens.renew(old)).rejects.toThrow('login.indisponivel')
-    await counter.wipe.end('pedido')
-    await expect.poll(() => provider.sent.at(-1)).toMatchObject({ url: `${ISSUER}/revoke` })
-    expect(provider.sent.at(-1)?.body).toContain('token=refresh-2')
-  })
+  test.each(['before', 'after'])(
+    'the end of an attendance %s a renewal’s keys cannot be read revokes its tokens',
+    async (end) => {
+      const first = ({ discovery }: Sayings) => (discovery['end_session_endpoint'] = undefined)
+      await answered(() => undefined, { first })
+      const old = await counter.tokens.accessToken()
+      change()
+      says.claims['nonce'] = undefined
+      says.token['refresh_token'] = 'refresh-2'
+      const keys = Promise.withResolvers<Response>()
+      says.instead['certs'] = () => keys.promise
+      const renewal = expect(counter.tokens.renew(old)).rejects.toThrow('login.indisponivel')
+      await expect.poll(() => provider.sent.at(-1)?.url).toBe(`${ISSUER}/certs`)
+      if (end === 'before') await counter.wipe.end('pedido')
+      keys.resolve(page())
+      await renewal
+      if (end === 'after') await counter.wipe.end('pedido')
+      await expect.poll(() => provider.sent.at(-1)?.body).toContain('token=refresh-2')
+      expect(provider.sent.at(-1)?.url).toBe(`${ISSUER}/revoke`)
+    },
+  )
   test('the next sign-in succeeds after a change of the provider’s keys', async () => {
     await answered(() => undefined)
     await counter.signIn.begin({})
