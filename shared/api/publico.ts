@@ -32,7 +32,10 @@ export const publico = {
     auth: 'publico',
     input: z.strictObject({ dominio: z.string().min(1).max(LIMITES.dominio) }),
     // A query may answer with a list: of one municipality, or empty for an unknown domain.
-    output: z.preprocess((valor) => (Array.isArray(valor) ? (valor[0] as unknown) : valor), municipio.nullish()),
+    output: z.preprocess(
+      (valor) => (Array.isArray(valor) && valor.length < 2 ? (valor[0] as unknown) : valor),
+      municipio.nullish(),
+    ),
     rota: 'fixa',
   }),
   'avisos.listar': operation({

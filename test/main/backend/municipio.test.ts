@@ -95,6 +95,7 @@ describe('the municipality of the domain', () => {
     // Without the backend's own text it may come from the gateway, which may be repaired in a moment.
     [404, {}, { codigo: 'backend.indisponivel', podeRepetir: true }],
     [200, 7, { codigo: 'backend.respostaInvalida', podeRepetir: true }],
+    [200, [known, { ...known, codigoMunicipio: 2 }], { codigo: 'backend.respostaInvalida', podeRepetir: true }],
   ])('the municipality is requested again after a failure (%i %j)', async (status, data, falha) => {
     says(data, status)
     const all = await Promise.allSettled([lookup.find(), lookup.headers()])
