@@ -1,6 +1,6 @@
 import type { ErroImpressao, EstadoTrabalho, MotivoAtencao } from '../../../../shared/model/impressao.ts'
 import { needsCount, type JobSpec, type SpoolRef, type SpoolState } from '../../driver.ts'
-import { blocking, failureOf, stopping, JOB_STATE } from '../ipp/states.ts'
+import { blocking, failureOf, motivosOf, stopping, JOB_STATE } from '../ipp/states.ts'
 import { isMissing, type Testimony } from '../ipp/testimony.ts'
 import { lacksCopies } from '../ipp/takenJob.ts'
 import { trustIn } from './deviceUri.ts'
@@ -98,7 +98,9 @@ function held({ reasons }: CupsJob): Verdict {
 /** An empty tray shows only in the printer's reasons: `job-state` stays at processing. */
 function processing(job: CupsJob, printer: CupsPrinter | null): Verdict {
   const reasons = [...job.printerReasons, ...(printer?.reasons ?? [])]
-  const [motivo] = stopping({ state: printer?.state ?? null, reasons })
+  // CUPS asks a printer without IPP by SNMP, and reports a printer without any paper by the same warning.
+  const asksItself = trustIn(printer?.deviceUri ?? null) === 'device'
+  const [motivo] = asksItself ? stopping({ state: printer?.state ?? null, reasons }) : motivosOf(reasons)
   if (motivo) return settled('attention', motivo)
   return isUnreachable(job.printerMessage, reasons) ? settled('attention', 'offline') : settled('printing')
 }

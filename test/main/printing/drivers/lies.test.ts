@@ -395,6 +395,11 @@ describe.skipIf(process.platform !== 'linux')('a printer behind CUPS', () => {
       () => [has({ state: PROCESSING, printerReasons: ['media-empty-warning'] }), (cups.state = BUSY)],
       'printing',
     ],
+    [
+      'processing, and SNMP reports that the printer has no paper',
+      () => [has({ state: PROCESSING, printerReasons: ['media-empty-warning'] }), (cups.deviceUri = 'socket://x')],
+      'attention media-empty',
+    ],
   ])('a job behind CUPS gets a true verdict: %s', async (_lie, tell, ours) => {
     history()
     const ref = { impressora: 'cups-ipp:q', jobId: '1', uuid: 'urn:uuid:ours' }
