@@ -134,7 +134,7 @@ const EXERCICIO = /\b(?:EXERCICIO|IPTU)\b[ :/–-]{0,3}(?:19|20)\d\d(?!\d)/
 
 /** Whether an instalment's number with its label is in the text, and the wanted one in no form. */
 function isOfOtherParcela(texto: string, parcela: number): boolean {
-  const own = String.raw`\bPARCELA\D{0,12}0?${parcela}(?!\d)|(?<![\d/.,])0?${parcela}(?:[ªA°º] ?PARCELA|${OF_ALL})`
+  const own = String.raw`\b(?:PARCELA|COTA)\D{0,12}0?${parcela}(?!\d)|(?<![\d/.,])0?${parcela}(?:[ªA°º] ?PARCELA|${OF_ALL})`
   return PARCELA.test(texto) && !new RegExp(own).test(texto)
 }
 /** The number of all instalments, behind one's number: `/10`, but no date. */
@@ -155,13 +155,13 @@ function hasSum(texto: string, total: Centavos): boolean {
 
 /**
  * Whether the text contains the number as a whole. Allowed are other punctuation, leading zeros, and a check digit more
- * or less, behind punctuation. A part of a longer number, such as a CPF or an amount, does not count.
+ * or less, behind punctuation; behind a short number also a year. A part of a longer number, such as a CPF or an amount, does not count.
  */
 function hasNumber(texto: string, numero: string): boolean {
   const letters = lettersOf(plain(numero)).replace(/^0+(?=.)/, '')
   if (letters === '') return false
   const bare = /[-/.]\d$/.test(numero) && letters.length > PROVES ? `|${pattern(letters.slice(0, -1), SIGNS)}` : ''
-  const either = String.raw`(?:${pattern(letters, SIGNS)}(?:[-/.]\d)?${bare})`
+  const either = String.raw`(?:${pattern(letters, SIGNS)}(?:[-/.](?:\d${letters.length < PROVES ? '|20\\d\\d' : ''}))?${bare})`
   const whole = new RegExp(String.raw`(?<![A-Z0-9]|[A-Z0-9][.,/-])[0./-]{0,12}${either}(?![A-Z0-9]|[.,/-]\d)`)
   // The digits 10122026 may be a number or the day 10/12/2026.
   return whole.test(/^\d+$/.test(numero) ? texto.replace(DATES, ';') : texto)
