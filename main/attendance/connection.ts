@@ -14,7 +14,7 @@ export const ANSWER_SECONDS = 10
  */
 const AUTH_TIME_SECONDS = 5
 
-/** Age at which discovery runs again, ms. */
+/** Time after which discovery runs again, ms. */
 const FOUND_MS = 600_000
 
 /** openid-client's codes for tokens that may be valid, but were checked with a wrong clock or old keys. */
@@ -38,9 +38,8 @@ export class Connection {
   readonly answerSeconds: number
   readonly #clock: Clock
   #found: Promise<Found> | null = null
-  /** Monotonic ms of the last discovery. */
+  /** Monotonic ms at which the last discovery began. */
   #foundAt = 0
-  #isLooking = false
 
   constructor(perfil: Perfil, fetch: Fetch, clock: Clock, answerSeconds: number) {
     this.perfil = perfil
@@ -50,35 +49,24 @@ export class Connection {
   }
 
   /**
-   * Runs discovery, and again in the background once its result is old: the provider may have moved an endpoint. A failure is not
-   * cached, so the next login tries again.
+   * Runs discovery, and again in the background once its result is old: the provider may have moved an endpoint. Without a new
+   * result the old one stays. A first failure is not cached, so the next login tries again.
    */
   find(): Promise<Found> {
-    if (this.#found) {
-      if (this.#clock.monotonic() - this.#foundAt > FOUND_MS) void this.#lookAgain()
-      return this.#found
-    }
-    this.#foundAt = this.#clock.monotonic()
-    this.#found = this.#discover().catch((error: unknown) => {
-      this.#found = null
+    const before = this.#found
+    const now = this.#clock.monotonic()
+    if (before && now - this.#foundAt <= FOUND_MS) return before
+    this.#foundAt = now
+    const looking = this.#discover().catch((error: unknown) => {
+      this.#found = before
       throw error
     })
-    return this.#found
-  }
-
-  /** Never rejects: without a new result the old one stays. */
-  async #lookAgain(): Promise<void> {
-    if (this.#isLooking) return
-    this.#isLooking = true
-    const began = this.#clock.monotonic()
-    try {
-      this.#found = Promise.resolve(await this.#discover())
-      this.#foundAt = began
-    } catch {
-      // The provider may be unreachable for now.
-    } finally {
-      this.#isLooking = false
-    }
+    if (!before) return (this.#found = looking)
+    looking.then(
+      () => (this.#found = looking),
+      () => undefined,
+    )
+    return before
   }
 
   /**

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Provider } from '../../../main/attendance/provider.ts'
 import type { Fetch } from '../../../main/ports.ts'
 import { perfilSchema } from '../../../main/settings/perfil.ts'
@@ -45,35 +45,25 @@ test('a sign-in page that does not answer is given up after the usual time limit
   expect(limit).toHaveBeenCalledExactlyOnceWith(10_000)
 })
 
-describe('discovery', () => {
+test('an endpoint that the provider moved is found within ten minutes, and the old one stays if the provider is down', async () => {
+  const { truth, fetchFor } = await ownProvider()
+  const says = truth('', '52998224725', Date.now() / 1000)
+  const clock = new FakeClock()
+  const monotonic = { ...clockOff(), monotonic: () => clock.monotonic() }
+  const provider = new Provider(
+    perfil,
+    fetchFor(() => says),
+    monotonic,
+  )
   const attempt = newAttempt({ returnTo: '/', documento: null, meio: 'pagina', began: 0 })
-  const open = async () => {
-    const { truth, fetchFor } = await ownProvider()
-    const says = truth('', '52998224725', Date.now() / 1000)
-    const clock = new FakeClock()
-    const provider = new Provider(
-      perfil,
-      fetchFor(() => says),
-      { ...clockOff(), monotonic: () => clock.monotonic() },
-    )
-    const path = async () => new URL(await provider.authorizationUrl(attempt, {})).pathname
-    return { says, clock, path }
-  }
-  test('an endpoint that the provider moved is found without a restart', async () => {
-    const { says, clock, path } = await open()
-    expect(await path()).toBe('/realms/serra/auth')
-    says.discovery['authorization_endpoint'] = `${ISSUER}/moved`
-    clock.pass(599_000)
-    await path()
-    expect(await path()).toBe('/realms/serra/auth')
-    clock.pass(2_000)
-    await expect.poll(path).toBe('/realms/serra/moved')
-  })
-  test('an endpoint is still known if the provider cannot be reached to look for another', async () => {
-    const { says, clock, path } = await open()
-    await path()
-    says.instead['openid-configuration'] = () => Promise.reject(new TypeError('fetch failed'))
-    clock.pass(601_000)
-    for (let time = 0; time < 3; time += 1) expect(await path()).toBe('/realms/serra/auth')
-  })
+  const path = async () => new URL(await provider.authorizationUrl(attempt, {})).pathname
+  expect(await path()).toBe('/realms/serra/auth')
+  says.discovery['authorization_endpoint'] = `${ISSUER}/moved`
+  clock.pass(599_000)
+  for (let time = 0; time < 3; time += 1) expect(await path()).toBe('/realms/serra/auth')
+  clock.pass(2_000)
+  await expect.poll(path).toBe('/realms/serra/moved')
+  says.instead['openid-configuration'] = () => Promise.reject(new TypeError('fetch failed'))
+  clock.pass(601_000)
+  for (let time = 0; time < 3; time += 1) expect(await path()).toBe('/realms/serra/moved')
 })
