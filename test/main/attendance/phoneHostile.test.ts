@@ -130,17 +130,6 @@ describe('refused tokens', () => {
     expect(at.counter.tokens.held).toBeNull()
     await expect.poll(() => provider.sent.some(({ url }) => /logout|revoke/.test(url))).toBe(true)
   })
-  test('a second phone sign-in that is refused keeps the session that the first one shares', async () => {
-    await at.begin()
-    at.spoilt(({ claims }) => (claims['sid'] = 's1'))
-    expect(await at.ended()).toMatchObject({ fim: 'autenticado' })
-    at.counter.ends.length = 0
-    await at.begin()
-    at.spoilt(({ claims }) => Object.assign(claims, { sid: 's1', nonce: 'x' }))
-    expect(await at.ended()).toMatchObject({ fim: 'auth_error' })
-    await at.counter.provider.settled()
-    expect(provider.sent.filter(({ url }) => /logout|revoke/.test(url))).toEqual([])
-  })
   test('a phone sign-in accepts an ID token without a nonce, because RFC 8628 has none', async () => {
     await at.begin()
     at.spoilt(({ claims }) => delete claims['nonce'])

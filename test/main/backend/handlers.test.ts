@@ -140,8 +140,8 @@ describe('an answer about a person', () => {
     work = async () => answer
     await expect(read()).resolves.toEqual(answer)
   })
-  const list = (operacao: 'guias.listar' | 'iptu.consultar') =>
-    handlers()['backend.chamar'].run({ chamadaId: 'c1', operacao, input: {} })
+  const list = (operacao: 'guias.listar' | 'iptu.consultar', input = {}) =>
+    handlers()['backend.chamar'].run({ chamadaId: 'c1', operacao, input })
   test.each([
     [[{ cpf: joao }, { id: 2 }]],
     [{ paginasTotais: 1, data: [{ cpfCnpj: '111.444.777-35' }] }],
@@ -167,10 +167,8 @@ describe('an answer about a person', () => {
   test('a property found by its inscription is shown to an identified person although it names its owner', async () => {
     attendance.identify(maria)
     work = async () => ({ inscricao: '7', contribuinte: { cpf: joao } })
-    const find = (input: object) =>
-      handlers()['backend.chamar'].run({ chamadaId: 'c1', operacao: 'iptu.consultar', input })
-    await expect(find({ inscricao: '7' })).resolves.toMatchObject({ inscricao: '7' })
-    await expect(find({ documento: maria })).rejects.toThrow('backend.outraPessoa')
+    await expect(list('iptu.consultar', { inscricao: '7' })).resolves.toMatchObject({ inscricao: '7' })
+    await expect(list('iptu.consultar', { documento: maria })).rejects.toThrow('backend.outraPessoa')
   })
   test.each([maria, '529.982.247-25', 52_998_224_725, '***.982.247-**', '', null, undefined, 'não informado'])(
     'an answer whose document is %j is shown',

@@ -89,27 +89,16 @@ describe('fetching a paper', () => {
       expect(await fetchPaper(numero)).toMatchObject({ lido: { dono: 'other' } })
     },
   )
-  test('a booklet is judged by its registration and year', async () => {
-    pdf = new Uint8Array(await drawnPdf((doc) => doc.text('Carnê de IPTU 2025 Inscrição: 01.02.045'), [612, 792]))
-    const fetch = (exercicio: number) =>
-      handlers()['documentos.buscar'].run({
-        chamadaId: 'c',
-        operacao: 'iptu.carne',
-        input: { inscricao: '01.02.045', exercicio },
-      })
-    expect(await fetch(2025)).toMatchObject({ lido: { dono: 'own' } })
-    expect(await fetch(2026)).toMatchObject({ lido: { dono: 'other' } })
-  })
-  test('an instalment’s slip is judged by its instalment', async () => {
+  test.each([
+    ['iptu.carne', { exercicio: 2026 }, ['numero']],
+    ['iptu.carne', { exercicio: 2025 }, ['numero', 'outroExercicio']],
+    ['iptu.boleto', { exercicio: 2026, parcela: 4 }, ['numero']],
+    ['iptu.boleto', { exercicio: 2026, parcela: 3 }, ['numero', 'outraParcela']],
+  ] as const)('a property’s %s is judged by year and instalment (%j)', async (operacao, asked, razoes) => {
     pdf = new Uint8Array(await drawnPdf((doc) => doc.text('IPTU 2026 Inscrição: 01.02.045 Parcela: 4/10'), [612, 792]))
-    const fetch = (parcela: number) =>
-      handlers()['documentos.buscar'].run({
-        chamadaId: 'c',
-        operacao: 'iptu.boleto',
-        input: { inscricao: '01.02.045', exercicio: 2026, parcela },
-      })
-    expect(await fetch(4)).toMatchObject({ lido: { dono: 'own' } })
-    expect(await fetch(3)).toMatchObject({ lido: { dono: 'other', razoes: ['numero', 'outraParcela'] } })
+    const input = { inscricao: '01.02.045', ...asked }
+    const { lido } = await handlers()['documentos.buscar'].run({ chamadaId: 'c', operacao, input })
+    expect(lido.razoes).toEqual(razoes)
   })
   test('a document that arrives after the end of the attendance is not stored', async () => {
     const arrives = Promise.withResolvers<Uint8Array<ArrayBuffer>>()

@@ -1,8 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forward } from '../../../main/backend/forward.ts'
-import { LIMITS, limitsOf } from '../../../main/backend/limits.ts'
 import { watchReach } from '../../../main/fleet/reach.ts'
-import type { Perfil } from '../../../main/settings/perfil.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 
 const API = 'https://api.serra-do-ipe.example'
@@ -11,14 +8,14 @@ const MINUTE = 60_000
 let clock: FakeClock
 let answer: () => Promise<Response>
 let asked: number
-const reach = () =>
+const reach = (signal?: AbortSignal) =>
   watchReach(
     API,
     () => answer(),
     clock,
     async (fetch) => {
       asked += 1
-      await fetch(`${API}/prefeitura`)
+      await fetch(`${API}/prefeitura`, signal && { signal })
     },
   )
 const status = (code: number) => async () => new Response(null, { status: code })
@@ -78,25 +75,12 @@ test('a cancelled request does not change whether the backend counts as reachabl
 })
 
 test('a backend whose probe reaches its time limit counts as unreachable, although it answered earlier', async () => {
-  let late = false
-  const { answers } = watchReach(
-    API,
-    (_url, init) =>
-      late
-        ? new Promise((_answer, reject) =>
-            init?.signal?.addEventListener('abort', () => reject(new TypeError('aborted'))),
-          )
-        : Promise.resolve(new Response()),
-    clock,
-    (fetch) =>
-      forward(fetch, API, { method: 'GET', path: '/', headers: {} }, new AbortController().signal, {
-        ...limitsOf({ parametros: {} } as Perfil, 'data', LIMITS),
-        firstByteMs: 5,
-      }),
-  )
+  const limit = new AbortController()
+  const { answers } = reach(limit.signal)
   expect(await answers()).toBe(true)
   clock.pass(6 * MINUTE)
-  late = true
+  limit.abort()
+  answer = nobody
   expect(await answers()).toBe(false)
 })
 

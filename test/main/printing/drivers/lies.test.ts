@@ -56,6 +56,10 @@ function history(...more: Partial<ImitationJob>[]): void {
   }))
 }
 
+const HANDED_ON = 'queued-in-device'
+const WITH_ERRORS = 'job-completed-with-errors'
+const A_TRAY = 'media-empty-warning'
+
 describe('a printer of the network', () => {
   let driver: PrinterDriver
   beforeEach(() => {
@@ -132,14 +136,10 @@ describe('a printer of the network', () => {
     ['it completed, and counted each side', becomes({ impressions: 2 }), 'printed'],
     ['it completed, and counts nothing ever', becomes({ impressions: 0 }), 'sent'],
     ['it completed and does not say how many', becomes({}), 'printed'],
-    [
-      'it handed the job on to another device, which reports nothing',
-      becomes({ reasons: ['queued-in-device'], impressions: 2 }),
-      'sent',
-    ],
+    ['it handed the job on to another device', becomes({ reasons: [HANDED_ON], impressions: 2 }), 'sent'],
     ['it completed with half of the sides', becomes({ impressions: 1 }), 'unknown'],
     ['it completed, counted 0 sides, and counts other jobs', counting(becomes({ impressions: 0 })), 'unknown'],
-    ['it completed, with errors', becomes({ reasons: ['job-completed-with-errors'] }), 'unknown'],
+    ['it completed, with errors', becomes({ reasons: [WITH_ERRORS] }), 'unknown'],
     ['it cancelled unasked', becomes({ state: CANCELED, reasons: ['aborted-by-system'] }), 'failed impressora.falhou'],
     ['it was cancelled at the panel', becomes({ state: CANCELED, reasons: ['job-canceled-at-device'] }), 'canceled'],
     ['it gave up', becomes({ state: ABORTED }), 'failed impressora.falhou'],
@@ -181,11 +181,7 @@ describe('a printer of the network', () => {
       () => [reasonsAre('toner-low-warning'), becomes({ state: PROCESSING })()],
       'printing',
     ],
-    [
-      'it prints, and one of its trays is empty',
-      () => [reasonsAre('media-empty-warning'), becomes({ state: PROCESSING })()],
-      'printing',
-    ],
+    ['one of its trays is empty', () => [reasonsAre(A_TRAY), becomes({ state: PROCESSING })()], 'printing'],
     ['it reports a state that IPP does not define', becomes({ state: 77 }), 'unknown'],
     ['it reports no state', without('state'), 'unknown'],
     ['it lacks paper', () => [reasonsAre('media-empty'), becomes({ state: PROCESSING })()], 'attention media-empty'],
@@ -267,6 +263,7 @@ describe.skipIf(process.platform !== 'linux')('a printer behind CUPS', () => {
   const listsNone = () => void (printer.lies.getJobs = refuses(0x0501))
   const forgot = () => void (cups.jobs = [])
   const has = (more: Partial<ImitationJob> = {}) => void (cups.jobs = [{ ...job, ...more }])
+  const lacksATray = () => has({ state: PROCESSING, printerReasons: [A_TRAY] })
   const overQuota = () =>
     has({ state: CANCELED, printerReasons: ['account-limit-reached'], impressions: 0, begun: true })
   const lists = (...jobs: Partial<ImitationJob>[]) =>
@@ -295,26 +292,14 @@ describe.skipIf(process.platform !== 'linux')('a printer behind CUPS', () => {
     ['CUPS forgot it; the printer is off', () => [forgot(), printer.close()], 'asked again'],
     ['CUPS forgot it; a plain socket cannot be asked', () => [forgot(), (cups.deviceUri = 'socket://x')], 'unknown'],
     ['completed, and so says the printer', () => [has(), lists({})], 'printed'],
+    ['completed; the printer handed it on', () => [has(), lists({ reasons: [HANDED_ON] })], 'sent'],
+    ['completed; the printer had errors', () => [has(), lists({ reasons: [WITH_ERRORS], impressions: 2 })], 'unknown'],
     [
-      'completed; the printer handed it on to another device',
-      () => [has(), lists({ reasons: ['queued-in-device'] })],
-      'sent',
-    ],
-    [
-      'completed; the printer completed it with errors',
-      () => [has(), lists({ reasons: ['job-completed-with-errors'], impressions: 2 })],
+      'forgotten; the printer had errors',
+      () => [forgot(), lists({ reasons: [WITH_ERRORS], impressions: 2 })],
       'unknown',
     ],
-    [
-      'CUPS forgot it; the printer completed it with errors',
-      () => [forgot(), lists({ reasons: ['job-completed-with-errors'], impressions: 2 })],
-      'unknown',
-    ],
-    [
-      'CUPS forgot it; the printer handed it on to another device',
-      () => [forgot(), lists({ reasons: ['queued-in-device'], impressions: 2 })],
-      'sent',
-    ],
+    ['forgotten; the printer handed it on', () => [forgot(), lists({ reasons: [HANDED_ON], impressions: 2 })], 'sent'],
     ['completed; the printer gave up', () => [has(), lists({ state: ABORTED })], 'failed impressora.falhou'],
     ['completed; the printer is still processing it', () => [has(), lists({ state: PROCESSING })], 'printing'],
     ['completed; the printer printed it twice', () => [has(), lists({}, {})], 'unknown'],
@@ -385,21 +370,9 @@ describe.skipIf(process.platform !== 'linux')('a printer behind CUPS', () => {
     ['jammed', () => has({ state: PROCESSING, printerReasons: ['media-jam-error'] }), 'attention media-jam'],
     ['waiting, at a queue that stopped', () => [has({ state: PENDING }), (cups.state = DOWN)], 'waiting paused'],
     ['processing', () => [has({ state: PROCESSING }), (cups.state = BUSY)], 'printing'],
-    [
-      'processing, and its printer stopped because its only tray is empty',
-      () => [has({ state: PROCESSING, printerReasons: ['media-empty-warning'] }), (cups.state = DOWN)],
-      'attention media-empty',
-    ],
-    [
-      'processing, and one tray of the printer is empty',
-      () => [has({ state: PROCESSING, printerReasons: ['media-empty-warning'] }), (cups.state = BUSY)],
-      'printing',
-    ],
-    [
-      'processing, and SNMP reports that the printer has no paper',
-      () => [has({ state: PROCESSING, printerReasons: ['media-empty-warning'] }), (cups.deviceUri = 'socket://x')],
-      'attention media-empty',
-    ],
+    ['stopped, because its only tray is empty', () => [lacksATray(), (cups.state = DOWN)], 'attention media-empty'],
+    ['processing, and one tray is empty', () => [lacksATray(), (cups.state = BUSY)], 'printing'],
+    ['empty by SNMP', () => [lacksATray(), (cups.deviceUri = 'socket://x')], 'attention media-empty'],
   ])('a job behind CUPS gets a true verdict: %s', async (_lie, tell, ours) => {
     history()
     const ref = { impressora: 'cups-ipp:q', jobId: '1', uuid: 'urn:uuid:ours' }
