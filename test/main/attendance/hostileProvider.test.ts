@@ -129,11 +129,7 @@ const refusals: [string, (truth: Sayings) => void, string?][] = [
   ['sends a page as token response', (truth) => (truth.instead['token'] = page)],
   ['answers 503', (truth) => (truth.instead['token'] = () => json('{}', 503))],
   ['refuses the code', (truth) => (truth.instead['token'] = () => json('{"error":"invalid_grant"}', 400))],
-  [
-    'refuses this client, with a challenge',
-    (truth) => (truth.instead['token'] = challenged('invalid_client')),
-    'login.cliente',
-  ],
+  ['challenges this client', (truth) => (truth.instead['token'] = challenged('invalid_client')), 'login.cliente'],
   ['has an error that is a list', (truth) => (truth.instead['token'] = () => json('{"error":["a"]}', 400))],
   [
     'redirects the token request',

@@ -233,10 +233,7 @@ describe('the reason of an error is shown wherever it stands', () => {
     [{ description: ' <p>Débito <b>já</b> pago.</p>' }, 'Débito já pago.'],
     [{ erro: 'Débito já pago.' }, 'Débito já pago.'],
     [{ erros: ['Falta o CPF.', 'Falta o ano.'] }, 'Falta o CPF: Falta o ano.'],
-    [
-      { description: 'Dados inválidos.', errors: [{ field: 'dataVencimento', message: 'anterior a hoje' }] },
-      'Dados inválidos: anterior a hoje',
-    ],
+    [{ description: 'Falta algo.', errors: [{ field: 'cpf', message: 'o CPF' }] }, 'Falta algo: o CPF'],
     [{ description: 'Dados inválidos.', details: 'uri=/contribuinte/guias', errors: null }, 'Dados inválidos.'],
     [{ message: 'Dados inválidos.', errors: { size: ['no máximo 50'] } }, 'Dados inválidos: no máximo 50'],
     [{ data: { mensagem: 'Débito já pago.' } }, 'Débito já pago.'],

@@ -114,11 +114,8 @@ describe('a guide', () => {
     expect(donoOf('', { de: 'guia', total: 150_270 })).toBe('unknown')
   })
   test('the PDF of a debit’s guide is the person’s own with another sum, which is told', () => {
-    const { dono, razoes } = judgePaper(
-      { texto: 'Guia R$ 77,77 CPF 529.982.247-25', inteiro: true },
-      about({ total: 1 }),
-    )
-    expect([dono, razoes]).toEqual(['own', ['outroTotal', 'documento']])
+    const paper = { texto: 'Guia R$ 77,77 CPF 529.982.247-25', inteiro: true }
+    expect(judgePaper(paper, about({ total: 1 }))).toMatchObject({ dono: 'own', razoes: ['outroTotal', 'documento'] })
   })
 
   test('a guide’s PDF is recognised by its payment line, unless it names another person', () => {

@@ -1,6 +1,6 @@
 import { needsCount, type JobSpec, type SpoolRef, type SpoolState } from '../../driver.ts'
 import { blocking, errorOf, failureOf, stopping, type ReportedState, JOB_STATE } from '../ipp/states.ts'
-import { hasErrors, isBlank, isHandedOn, type ListedJob } from '../ipp/printerMemory.ts'
+import { HANDED_ON, isBlank, WITH_ERRORS, type ListedJob } from '../ipp/printerMemory.ts'
 import { lacksCopies, leastCount } from '../ipp/takenJob.ts'
 
 export interface Asked {
@@ -55,8 +55,8 @@ function completed(
   { spec, ignored, counts = false, isPartial }: Asked,
 ): SpoolState {
   const mayLack = isPartial || lacksCopies(spec, ignored)
-  if (hasErrors({ reasons })) return { estado: 'unknown' }
-  if (isHandedOn({ reasons })) return { estado: mayLack ? 'unknown' : 'sent' }
+  if (reasons.includes(WITH_ERRORS)) return { estado: 'unknown' }
+  if (reasons.includes(HANDED_ON)) return { estado: mayLack ? 'unknown' : 'sent' }
   const least = leastCount(isPartial ? { ...spec, sides: 'one-sided' } : spec, ignored)
   const isShort = impressions !== null && impressions < least && (impressions > 0 || counts)
   if (isShort) return { estado: 'unknown' }

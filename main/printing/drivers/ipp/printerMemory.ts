@@ -110,15 +110,10 @@ export function isCompleted({ state }: ListedJob): boolean {
   return state === JOB_STATE.completed
 }
 
-/** True for a completed job of which the printer says that something went wrong. */
-export function hasErrors(job: Pick<ListedJob, 'reasons'>): boolean {
-  return job.reasons.includes('job-completed-with-errors')
-}
-
-/** True for a completed job that the printer handed on, and of which it never learns more (RFC 8011 §5.3.8). */
-export function isHandedOn(job: Pick<ListedJob, 'reasons'>): boolean {
-  return job.reasons.includes('queued-in-device')
-}
+/** Reason of a completed job of which something went wrong. */
+export const WITH_ERRORS = 'job-completed-with-errors'
+/** Reason of a completed job that the printer handed on, and of which it never learns more (RFC 8011 §5.3.8). */
+export const HANDED_ON = 'queued-in-device'
 
 /** True for a job that the printer calls cancelled or aborted. */
 export function isGivenUp({ state }: ListedJob): boolean {

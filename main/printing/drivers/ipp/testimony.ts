@@ -24,16 +24,8 @@
    does not show whether the memory was cut short. The jobs that a printer had when it lost power cannot be known. */
 import { asIppError } from './ippError.ts'
 import type { PrinterHabits } from './printerHabits.ts'
-import {
-  countsPages,
-  hasErrors,
-  isBlank,
-  isCompleted,
-  isGivenUp,
-  isHandedOn,
-  type ListedJob,
-  type PrinterMemory,
-} from './printerMemory.ts'
+import { countsPages, HANDED_ON, isBlank, isCompleted, isGivenUp, WITH_ERRORS } from './printerMemory.ts'
+import type { ListedJob, PrinterMemory } from './printerMemory.ts'
 
 /**
  * Testimony of a printer about a job.
@@ -182,8 +174,8 @@ function sameLife(bootedAt: number | null, up: number | null): boolean | null {
 function endOf(ours: readonly ListedJob[], ended: readonly ListedJob[], count: Count): Testimony {
   const [completed, second] = ours.filter(isCompleted)
   if (second) return 'twice'
-  if (completed && hasErrors(completed)) return 'withErrors'
-  if (completed && isHandedOn(completed)) return 'handedOn'
+  if (completed?.reasons.includes(WITH_ERRORS)) return 'withErrors'
+  if (completed?.reasons.includes(HANDED_ON)) return 'handedOn'
   if (completed) return countOf(completed, ended, count)
   if (!ours.some(isGivenUp)) return 'forgot'
   return ours.every((job) => isGivenUp(job) && isBlank(job, countsPages(ended))) ? 'blank' : 'gaveUp'
