@@ -101,18 +101,16 @@ describe('a guide', () => {
     expect(donoOf(text, guia(numero, { total: 150_270 }))).toBe(dono),
   )
 
-  test('a guide’s PDF with a short number and no known sum is judged as unknown', () =>
-    expect(donoOf('Guia 4857', guia('4857'))).toBe('unknown'))
-  test('a guide’s PDF without the short number is judged as another guide’s, even if no sum is known', () =>
-    expect(donoOf('Guia 4858 CPF 529.982.247-25', guia('4857'))).toBe('other'))
-
-  test('a guide’s PDF without a known number is judged by its sum', () => {
-    const judged = (texto: string, total: number | null) => donoOf(`${texto} CPF 529.982.247-25`, { de: 'guia', total })
-    expect(judged('Guia 4857 R$ 1.502,70', 150_270)).toBe('own')
-    expect(judged('Guia 4858 R$ 77,77', 150_270)).toBe('other')
-    expect(judged('Guia 4858 R$ 77,77', null)).toBe('own')
-    expect(donoOf('', { de: 'guia', total: 150_270 })).toBe('unknown')
-  })
+  test.each([
+    ['its short number', { numero: '4857' }, 'Guia 4857', 'unknown'],
+    ['another number', { numero: '4857' }, 'Guia 4858 CPF 529.982.247-25', 'other'],
+    ['its sum', { total: 150_270 }, 'Guia 4857 R$ 1.502,70 CPF 529.982.247-25', 'own'],
+    ['another sum', { total: 150_270 }, 'Guia 4858 R$ 77,77 CPF 529.982.247-25', 'other'],
+    ['a sum that is not known', {}, 'Guia 4858 R$ 77,77 CPF 529.982.247-25', 'own'],
+    ['no text', { total: 150_270 }, '', 'unknown'],
+  ])('a guide’s PDF of which only one fact is known is judged by that fact: it has %s', (_what, fact, text, dono) =>
+    expect(donoOf(text, { de: 'guia', ...fact })).toBe(dono),
+  )
   test('the PDF of a debit’s guide is the person’s own with another sum, which is told', () => {
     const paper = { texto: 'Guia R$ 77,77 CPF 529.982.247-25', inteiro: true }
     expect(judgePaper(paper, about({ total: 1 }))).toMatchObject({ dono: 'own', razoes: ['outroTotal', 'documento'] })

@@ -50,17 +50,12 @@ test.each<CodigoDeFalha | 'nothing'>(['backend.naoEncontrado', 'backend.recusou'
   },
 )
 
-const unread = { lista: 'data', posicao: 1, campo: 'id' }
-
-test('a list’s templates are returned with a report of those that could not be read', async () => {
+test('a list’s templates are returned with a report of unreadable ones, and not without a page that failed', async () => {
+  const unread = { lista: 'data', posicao: 1, campo: 'id' }
   const { call } = asking('nothing', { ilegiveis: [unread] })
   expect(await call(KNOWN)).toEqual(new PartialValue([modelo], [unread]))
   expect(await call(UNKNOWN)).toEqual(new PartialValue([], [unread]))
-})
-
-test('a list’s templates are not returned without those of a page that failed', async () => {
-  const { call } = asking('nothing', { paginasTotais: 2 })
-  await expect(call(KNOWN)).rejects.toThrow('backend.indisponivel')
+  await expect(asking('nothing', { paginasTotais: 2 }).call(KNOWN)).rejects.toThrow('backend.indisponivel')
 })
 
 test('a list’s templates are not requested for each person if the backend is down', async () => {
