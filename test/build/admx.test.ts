@@ -4,7 +4,7 @@ import { adml, admx } from '../../build/packaging/admx.ts'
 import { inProject } from '../../build/paths.ts'
 import { estacaoSchema } from '../../main/settings/estacao.ts'
 import { perfilSchema } from '../../main/settings/perfil.ts'
-import { readRegistry, SWITCHES, type RegValue } from '../../main/settings/policy/registry.ts'
+import { readRegistry, SWITCHES, withSingle, type RegValue } from '../../main/settings/policy/registry.ts'
 import { named, parseXml, type XElement } from './support/xml.ts'
 
 /*
@@ -69,8 +69,11 @@ function written(policy: XElement): [name: string, value: RegValue][] {
 test('all policies together are accepted by a station', () => {
   const valuesOf = (key: string) =>
     policies.filter((policy) => `HKLM\\${attribute(policy, 'key')}` === key).flatMap(written)
-  const json = readRegistry((key) => new Map(valuesOf(key))) ?? ''
-  const { estacao, perfis } = JSON.parse(json) as { estacao: object; perfis: unknown[] }
+  const all = readRegistry((key) => new Map(valuesOf(key)))
+  const { estacao, perfis } = withSingle({}, all ?? { estacao: [], municipio: [] }) as {
+    estacao: object
+    perfis: unknown[]
+  }
   expect(policies.length).toBeGreaterThan(10)
   expect(estacaoSchema.safeParse(estacao).error?.issues).toBeUndefined()
   expect(estacao).toMatchObject({ segundaTela: false, impressao: { som: false }, inatividadeSegundos: 30 })

@@ -6,7 +6,7 @@ import { jsonIn } from '../../store/durableFile.ts'
 import { readSettingsText, textOf } from '../fileText.ts'
 import { isRecord, type Raw } from './overlay.ts'
 import { ignored, readOwned, ROOTS } from './ownedFile.ts'
-import { KEY, readRegistry, type ReadKey } from './registry.ts'
+import { KEY, readRegistry, withSingle, type ReadKey, type Written } from './registry.ts'
 import { registryReader } from './registryApi.ts'
 
 /** The municipality's settings for its machines, in the form of `config.json`; validated when they are applied. */
@@ -31,14 +31,15 @@ const MANAGED = '/Library/Managed Preferences/br.balcao.atendimento.plist'
  * @param trial file of this account to use as the policy; never in an installed program
  */
 export function policyReader(platform: NodeJS.Platform, libraries: () => Libraries, trial?: string): () => Policy {
-  let last: { raw: string | null; policy: Policy } | null = null
+  let last: { raw: string; policy: Policy } | null = null
   // Loaded once: each load verifies a file, and declares Windows' functions anew.
   let readKey: ReadKey | null = null
   const registry = () => readRegistry((readKey ??= registryReader(libraries())))
   return () => {
     try {
-      const raw = trial === undefined ? rawPolicy(platform, registry) : trialText(trial)
-      if (last?.raw !== raw) last = { raw, policy: raw === null ? noPolicy : policyIn(raw, platform, trial) }
+      const written = trial === undefined ? rawPolicy(platform, registry) : asWritten(trialText(trial))
+      const raw = JSON.stringify(written)
+      if (last?.raw !== raw) last = { raw, policy: written === null ? noPolicy : policyIn(written, platform, trial) }
       return last.policy
     } catch (error) {
       // Unforeseen errors are included, because a counter must still be able to open.
@@ -55,10 +56,14 @@ function placeOf(platform: NodeJS.Platform): string {
 }
 
 /** The policy as the system keeps it: on macOS the bytes of its plist, as Latin-1. */
-function rawPolicy(platform: NodeJS.Platform, registry: () => string | null): string | null {
+function rawPolicy(platform: NodeJS.Platform, registry: () => Written | null): Written | null {
   if (platform === 'win32') return registry()
   const bytes = readOwned(placeOf(platform), ROOTS)
-  return bytes && (platform === 'darwin' ? bytes.toString('latin1') : textOf(bytes))
+  return asWritten(bytes && (platform === 'darwin' ? bytes.toString('latin1') : textOf(bytes)))
+}
+
+function asWritten(text: string | null): Written | null {
+  return text === null ? null : { text, estacao: [], municipio: [] }
 }
 
 /** Reads a trial policy, on Windows without a check of its owner, because Node cannot see Windows' access rights. */
@@ -80,13 +85,13 @@ function jsonOfPlist(bytes: Buffer): string {
 }
 
 /** Parses a policy. @throws FalhaError `politica.ignorada` if the text is no JSON object */
-function policyIn(raw: string, platform: NodeJS.Platform, trial?: string): Policy {
+function policyIn(written: Written, platform: NodeJS.Platform, trial?: string): Policy {
   const isPlist = platform === 'darwin' && trial === undefined
-  const text = isPlist ? jsonOfPlist(Buffer.from(raw, 'latin1')) : raw
+  const text = isPlist ? jsonOfPlist(Buffer.from(written.text, 'latin1')) : written.text
   // A registry's text may begin with a byte order mark too.
   const found = jsonIn(text.replace(/^\uFEFF/, ''))
   if (!isRecord(found)) throw ignored(trial ?? placeOf(platform), 'politicaIlegivel')
-  const { estacao = {}, perfis = null, ...unknown } = found
+  const { estacao = {}, perfis = null, ...unknown } = withSingle(found, written)
   return {
     estacao: isRecord(estacao) ? estacao : {},
     perfis: Array.isArray(perfis) ? perfis : null,

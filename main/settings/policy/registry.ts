@@ -1,5 +1,4 @@
-import { jsonIn } from '../../store/durableFile.ts'
-import { isRecord, overlaid, type Leaf } from './overlay.ts'
+import { isRecord, overlaid, type Leaf, type Raw } from './overlay.ts'
 import { ignored } from './ownedFile.ts'
 
 /** Windows' registry key for policies, which only administrators can write. */
@@ -19,28 +18,38 @@ export type RegValue = string | number | readonly string[] | null
 /** Reads the values of a key by their names. Null only if Windows says that there is no such key; throws for every other refusal. */
 export type ReadKey = (key: string) => ReadonlyMap<string, RegValue> | null
 
+/** A policy before its text is parsed, and the single settings of the registry that override it. */
+export interface Written {
+  text: string
+  estacao: readonly Leaf[]
+  municipio: readonly Leaf[]
+}
+
 /**
  * Reads the policy from Windows' registry, where group policies (`build/packaging/windows`) and `reg import` write it. A file
  * in `%ProgramData%` is not trusted: any account may create the folder, Node does not reveal its owner, and the account can
  * change the variable.
- * @returns JSON; null without a policy
+ * @returns null without a policy
  * @throws FalhaError `politica.ignorada`, and as `readKey`
  */
-export function readRegistry(readKey: ReadKey): string | null {
+export function readRegistry(readKey: ReadKey): Written | null {
   const valuesOf = (key: string) => [...(readKey(key) ?? [])]
   // Windows does not distinguish upper and lower case in names.
   const [, whole] = valuesOf(KEY).find(([name]) => name.toLowerCase() === VALUE.toLowerCase()) ?? []
   const leavesAt = (name: string) => valuesOf(`${KEY}\\${name}`).map(([field, value]) => leafOf(name, field, value))
-  const [leaves, municipality] = [leavesAt(STATION), leavesAt(MUNICIPALITY)]
-  const text = whole === undefined ? null : textOf(whole)
-  if (leaves.length === 0 && municipality.length === 0) return text
-  const written: unknown = text === null ? {} : jsonIn(text)
-  if (!isRecord(written)) throw ignored(`${KEY}\\${VALUE}`, 'politicaIlegivel')
-  return JSON.stringify({
-    ...written,
-    ...(leaves.length > 0 && { estacao: overlaid(written['estacao'], leaves) }),
-    ...(municipality.length > 0 && { perfis: [overlaid({}, municipality)] }),
-  })
+  const [estacao, municipio] = [leavesAt(STATION), leavesAt(MUNICIPALITY)]
+  if (whole === undefined && estacao.length === 0 && municipio.length === 0) return null
+  return { text: whole === undefined ? '{}' : textOf(whole), estacao, municipio }
+}
+
+/** Puts single settings over a policy. A wrong `estacao` stays as it is, so that its mistake is reported. */
+export function withSingle(policy: Raw, { estacao, municipio }: Omit<Written, 'text'>): Raw {
+  const { estacao: under = {} } = policy
+  return {
+    ...policy,
+    ...(estacao.length > 0 && { estacao: isRecord(under) ? overlaid(under, estacao) : under }),
+    ...(municipio.length > 0 && { perfis: [overlaid({}, municipio)] }),
+  }
 }
 
 function textOf(value: RegValue): string {

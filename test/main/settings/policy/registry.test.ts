@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { policyReader } from '../../../../main/settings/policy/policy.ts'
-import { readRegistry, type ReadKey, type RegValue } from '../../../../main/settings/policy/registry.ts'
+import { readRegistry, withSingle, type ReadKey, type RegValue } from '../../../../main/settings/policy/registry.ts'
 import { registryReader } from '../../../../main/settings/policy/registryApi.ts'
 import { fakeRegistry, noLibraries, type Stored } from './fakeRegistry.ts'
 
@@ -12,6 +12,11 @@ const keys =
     return values ? new Map(Object.entries(values)) : null
   }
 const whole = (value: RegValue) => keys({ '': { Politica: value } })
+/** The policy of a registry, with its single settings. */
+const policyOf = (read: ReadKey) => {
+  const written = readRegistry(read)
+  return written && withSingle(JSON.parse(written.text), written)
+}
 const unreadable = expect.objectContaining({
   falha: expect.objectContaining({ codigo: 'politica.ignorada', motivo: 'politicaIlegivel' }),
 })
@@ -19,16 +24,15 @@ const unreadable = expect.objectContaining({
 describe('a registry policy in one text', () => {
   test.each(['{"estacao": {"nome": "Guichê 3 – ção € 🏛"}}', '{\r\n"perfis": []\r\n}'])(
     'a registry policy in one text is read as typed',
-    (policy) => expect(readRegistry(whole(policy))).toBe(policy),
+    (policy) => expect(readRegistry(whole(policy))?.text).toBe(policy),
   )
 
   test('a registry policy’s value name is found in upper and lower case', () => {
-    expect(readRegistry(keys({ '': { POLITICA: '{}' } }))).toBe('{}')
+    expect(readRegistry(keys({ '': { POLITICA: '{}' } }))?.text).toBe('{}')
   })
 
   test('a registry policy is read from a group policy’s multi-line text box', () => {
-    const text = readRegistry(whole(['{ "estacao": {', '  "nome": "Guichê 3" } }'])) ?? ''
-    expect(JSON.parse(text)).toEqual({ estacao: { nome: 'Guichê 3' } })
+    expect(policyOf(whole(['{ "estacao": {', '  "nome": "Guichê 3" } }']))).toEqual({ estacao: { nome: 'Guichê 3' } })
   })
 
   test('a registry without the key, or with an empty one, holds no policy', () => {
@@ -45,7 +49,7 @@ describe('single settings of group policies', () => {
 
   test('a group policy’s single settings override the policy text, each one alone', () => {
     const text = '{"estacao":{"nome":"Guichê","modo":"balcao","impressao":{"bandeja":"1"}},"perfis":[{"dominio":"a"}]}'
-    expect(JSON.parse(readRegistry(keys({ '': { Politica: text }, ...fields })) ?? '')).toEqual({
+    expect(policyOf(keys({ '': { Politica: text }, ...fields }))).toEqual({
       estacao: {
         nome: 'Guichê',
         modo: 'totem',
@@ -58,16 +62,15 @@ describe('single settings of group policies', () => {
   })
 
   test('a group policy’s single settings are a policy even without the text', () => {
-    expect(JSON.parse(readRegistry(keys({ '': {}, ...fields })) ?? '')).toMatchObject({ estacao: { modo: 'totem' } })
+    expect(policyOf(keys({ '': {}, ...fields }))).toMatchObject({ estacao: { modo: 'totem' } })
   })
 
   test('a group policy’s number other than 0 or 1 for a switch stays a number, so that the schema refuses it', () => {
-    const text = readRegistry(keys({ '\\Estacao': { segundaTela: 2 } }))
-    expect(JSON.parse(text ?? '')).toEqual({ estacao: { segundaTela: 2 } })
+    expect(policyOf(keys({ '\\Estacao': { segundaTela: 2 } }))).toEqual({ estacao: { segundaTela: 2 } })
   })
 
   test('a group policy’s name like __proto__ does not change any object', () => {
-    readRegistry(keys({ '\\Estacao': { '__proto__.modo': 'totem' } }))
+    policyOf(keys({ '\\Estacao': { '__proto__.modo': 'totem' } }))
     expect(({} as { modo?: string }).modo).toBeUndefined()
   })
 })
@@ -76,7 +79,6 @@ test.each<[string, ReadKey]>([
   ['a value of an unsupported type', whole(null)],
   ['a number instead of a text', whole(1)],
   ['a single setting of an unsupported type', keys({ '\\Estacao': { modo: null } })],
-  ['single settings beside a text that is no JSON', keys({ '': { Politica: '{' }, '\\Estacao': { modo: 'totem' } })],
 ])('a registry policy cannot be read with %s', (_what, read) => expect(() => readRegistry(read)).toThrow(unreadable))
 
 /* Windows' functions (winreg.h), on a registry of the test. */
@@ -105,6 +107,27 @@ test.each<[string, Stored, RegValue]>([
     ['outro', 0],
   ])
   expect(open.size).toBe(0)
+})
+
+describe('single settings beside a policy text', () => {
+  const read = (text: string) => {
+    const values = (name: string, value: string): Record<string, Stored> => ({ [name]: [SZ, utf16(`${value}\0`)] })
+    const all = { [POLICY]: values('Politica', text), [`${POLICY}\\Estacao`]: values('nome', 'A') }
+    return policyReader('win32', () => fakeRegistry(all).libraries)()
+  }
+
+  test.each([
+    ['a repeated name', '{"estacao":{"modo":"totem","modo":"balcao"}}', 'politica.modo', 'chaveRepetida'],
+    ['a list as the station', '{"estacao":[{"modo":"totem"}]}', 'politica.estacao', undefined],
+    ['no JSON', '{', KEY, 'politicaIlegivel'],
+  ])('single settings do not hide a mistake in the text: %s', (_what, text, campo, motivo) => {
+    expect(read(text).falhas.map((falha) => [falha.campo, falha.motivo])).toEqual([[campo, motivo]])
+  })
+
+  test('single settings override a text with a byte order mark', () => {
+    const policy = read('\ufeff{"estacao":{"modo":"totem"}}')
+    expect(policy).toEqual({ estacao: { modo: 'totem', nome: 'A' }, perfis: null, falhas: [] })
+  })
 })
 
 test('the registry is opened below HKEY_LOCAL_MACHINE in the 64-bit view, with only the right to read values', () => {
