@@ -16,7 +16,7 @@ const ippUri = z
 /** SHA-256 fingerprint in the form shown to people. */
 export const fingerprint = z.string().regex(/^[0-9A-F]{2}(:[0-9A-F]{2}){31}$/)
 
-const impressoraDaRede = z.strictObject({
+export const impressoraDaRede = z.strictObject({
   /** The printer's name, which also identifies it, so names are unique. */
   nome: z.string().trim().min(1).max(100),
   uri: ippUri,

@@ -1,6 +1,7 @@
 import { motivosDoPerfil, type Falha } from '../../../shared/errors.ts'
 import { estacaoSchema, type EstacaoConfig } from '../estacao.ts'
-import { leavesOf, overlaid, type Leaf, type Raw } from './overlay.ts'
+import { impressoraDaRede } from '../impressao.ts'
+import { leavesOf, overlaid, valueAt, type Leaf, type Raw } from './overlay.ts'
 import { mistakeIn } from './policy.ts'
 
 /** Names of setting groups, whose fields count one by one. */
@@ -90,9 +91,10 @@ export function isRede(path: readonly string[]): boolean {
   return path.join('.') === 'impressao.rede'
 }
 
-/** The network printers in some settings; none if the settings are invalid. */
+/** The valid network printers in some settings. Other mistakes do not matter: known certificates must not be lost by them. */
 export function redeOf(estacao: unknown): Rede {
-  return estacaoSchema.safeParse(estacao).data?.impressao.rede ?? []
+  const rede = valueAt(estacao, ['impressao', 'rede'])
+  return Array.isArray(rede) ? rede.flatMap((one) => impressoraDaRede.safeParse(one).data ?? []) : []
 }
 
 /** Finds the printer with the same name and address in another list. */

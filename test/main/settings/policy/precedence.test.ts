@@ -8,6 +8,7 @@ import { noLibraries } from './fakeRegistry.ts'
 import { brokenFile, fileOf, jato, lagoa, laser, serra } from '../settingsKit.ts'
 
 const selos = { syslog: 'tls://selos.example:6514' }
+const eva = { nome: 'Eva', papel: 'supervisor' }
 const seen = `${'AB:'.repeat(31)}AB`
 
 let folder: string
@@ -86,6 +87,13 @@ describe('the policy wins over the station’s own settings, which win over the 
       { impressao: { rede: [{ ...laser, certificado: seen }] } },
       { impressao: { rede: [{ ...laser, certificado: seen }, jato] } },
       ['impressao.rede'],
+    ],
+    [
+      'a printer of the policy keeps its certificate if the station’s settings are valid only under the policy',
+      { operadores: [eva], impressao: { rede: [laser] } },
+      { pin: true, impressao: { rede: [{ ...laser, certificado: seen }, { nome: 'Jato' }] } },
+      { impressao: { rede: [{ ...laser, certificado: seen }] } },
+      ['operadores', 'impressao.rede'],
     ],
     [
       'a station’s mistake in a field that the policy sets is ignored',
@@ -220,10 +228,10 @@ describe('a policy with a mistake', () => {
   )
 
   test('a policy that leaves out a field leaves the station’s value unchanged', async () => {
-    const own = { ...station({ operadores: [{ nome: 'Eva', papel: 'supervisor' }] }), perfis: [serra] }
+    const own = { ...station({ operadores: [eva] }), perfis: [serra] }
     const settings = await settingsOf({ policy: station({ pin: true }), own })
     expect(settings.falha).toBeNull()
-    expect(settings.estacao).toMatchObject({ pin: true, operadores: [{ nome: 'Eva', papel: 'supervisor' }] })
+    expect(settings.estacao).toMatchObject({ pin: true, operadores: [eva] })
   })
 
   test('a station’s own mistake is still reported as the station’s beside a policy', async () => {

@@ -58,6 +58,15 @@ test('the station’s file keeps the station’s own values, which apply again w
   expect(estacao).toMatchObject({ nome: 'Guichê 3', modo: 'balcao', impressao: { som: true, pasta: '/depois' } })
 })
 
+test('a changed setting does not store the usual idle limit, so that a later policy’s kiosk has its own', () => {
+  opened({}).station.changePrinting({ pasta: '/p' })
+  expect(opened({ modo: 'totem' }).settings.estacao.inatividadeSegundos).toBe(60)
+  opened({ modo: 'totem' }).station.changePrinting({ pasta: '/q' })
+  expect(opened({}).settings.estacao.inatividadeSegundos).toBe(300)
+  opened({}).station.change({ inatividadeSegundos: 120 })
+  expect(opened({ modo: 'totem' }).settings.estacao.inatividadeSegundos).toBe(120)
+})
+
 test('the municipalities of a policy are never written to the station’s own settings', () => {
   const { station } = opened({}, [])
   station.changePrinting({ som: false })
