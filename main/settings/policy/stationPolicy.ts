@@ -1,6 +1,6 @@
 import type { Politica } from '../../../shared/ipc/types.ts'
 import type { Log } from '../../ports.ts'
-import type { EstacaoConfig } from '../estacao.ts'
+import { INATIVIDADE_SEGUNDOS, type EstacaoConfig } from '../estacao.ts'
 import { overlaid, valueAt, type Raw } from './overlay.ts'
 import { isRede, pathOf, redeOf, same } from './applyPolicy.ts'
 
@@ -25,14 +25,18 @@ export class StationPolicy {
     return this.sets(campo) && !(isRede(pathOf(campo)) && onlyCertificates(before, after))
   }
 
-  /** The content for the station's own file: settings that the policy sets keep the value that the file has. */
+  /**
+   * The content for the station's own file: settings that the policy sets keep the value that the file has. The usual idle
+   * limit is left out, because it depends on the kind of station, which a later policy may change.
+   */
   ownOf(config: EstacaoConfig): Raw {
     const ofStation = this.#definidos.filter((campo) => campo !== 'perfis')
     const leaves = ofStation.map((campo) => {
       const path = pathOf(campo)
       return { path, value: isRede(path) ? this.#withCertificates(config) : valueAt(this.#own, path) }
     })
-    return overlaid(config, leaves) as Raw
+    const { inatividadeSegundos, ...rest } = config
+    return overlaid(inatividadeSegundos === INATIVIDADE_SEGUNDOS[config.modo] ? rest : config, leaves) as Raw
   }
 
   /** The station's own printers, and the policy's printers whose certificates are stored here. */

@@ -71,13 +71,13 @@ test('the set-up calls return nothing and change nothing during an attendance', 
 describe('the machine itself', () => {
   test('the set-up’s change of the kind of station ends the program, and sets that kind’s idle time', async () => {
     await handlers['instalacao.mudarMaquina'].run({ ...machine, modo: 'totem' })
-    expect(content['estacao']).toMatchObject({ modo: 'totem', inatividadeSegundos: 60 })
+    expect(estacaoSchema.parse(content['estacao'])).toMatchObject({ modo: 'totem', inatividadeSegundos: 60 })
     expect(done).toEqual(['close'])
   })
   test('the set-up turns a kiosk into a counter again, with a counter’s idle time', async () => {
     open({ modo: 'totem' })
     await handlers['instalacao.deixarTotem'].run()
-    expect(content['estacao']).toMatchObject({ modo: 'balcao', inatividadeSegundos: 300 })
+    expect(estacaoSchema.parse(content['estacao'])).toMatchObject({ modo: 'balcao', inatividadeSegundos: 300 })
     expect(done).toEqual(['close'])
   })
   test('the set-up keeps an idle time that a person chose', async () => {
