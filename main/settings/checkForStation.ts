@@ -11,7 +11,7 @@ export interface StationKind {
 export function assertProfileFits(perfil: Perfil, { modo, packaged }: StationKind): void {
   const refused = (campo: string, motivo: MotivoDoPerfil) => new FalhaError('perfil.invalido', { campo, motivo })
   // Plain http is for the sandbox only: at a counter any program may listen on a port of the machine.
-  const plain = packaged ? addressesOf(perfil).find(([, url]) => !url.startsWith('https:')) : undefined
+  const plain = packaged ? addressesOf(perfil).find(([, url]) => URL.parse(url)?.protocol !== 'https:') : undefined
   if (plain) throw refused(plain[0], 'semTls')
   // A system browser stays signed in, and lets people leave the kiosk.
   if (modo === 'totem' && perfil.login === 'navegador') throw refused('login', 'navegadorNoTotem')

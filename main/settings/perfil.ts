@@ -10,8 +10,11 @@ export function isSafeUrl(texto: string): boolean {
   return isSafeAddress(URL.parse(texto))
 }
 
-/** An address to which paths are appended. It must have no query and no fragment. */
-export const endereco = z.string().refine((url) => isSafeUrl(url) && !/[?#]/.test(url))
+/** An address to which paths are appended, so it has no query, no fragment and no space at its end. */
+export const endereco = z
+  .string()
+  .trim()
+  .refine((url) => isSafeUrl(url) && !/[?#]/.test(url))
 
 /** The provider's issuer. A discovery address in its place would disable the issuer check, so it is rejected. */
 export const issuer = endereco.refine((url) => !url.includes('/.well-known/'))

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { assertProfileFits } from '../../../main/settings/checkForStation.ts'
 import { esquemaDe, isSafeUrl, perfilSchema } from '../../../main/settings/perfil.ts'
 
 const good = {
@@ -34,6 +35,11 @@ describe('a profile', () => {
   })
   test('a profile’s base address may end with slashes', () => {
     expect(perfilSchema.parse({ ...good, baseUrl: 'https://api.example/v1//' }).baseUrl).toBe('https://api.example/v1')
+  })
+  test('a profile’s address may be written with capitals, and with spaces around it', () => {
+    const perfil = perfilSchema.parse({ ...good, baseUrl: ' HTTPS://API.example/v1 ', authUrl: `${good.authUrl}\n` })
+    expect(perfil).toMatchObject({ baseUrl: 'HTTPS://API.example/v1', authUrl: good.authUrl })
+    expect(() => assertProfileFits(perfil, { modo: 'balcao', packaged: true })).not.toThrow()
   })
   test('a profile’s service on this same machine may use http', () => {
     for (const host of ['127.0.0.1:8080', 'localhost:8080', '[::1]:8080']) {
