@@ -51,17 +51,22 @@ interface Mistake {
 function mistakesOf(name: string, entry: false | string | Rota): Mistake[] {
   const operation = operationNames.find((one) => one === name)
   if (!operation) return [{ path: [], message: 'operacaoDesconhecida' }]
-  const { rota: kind, output } = operationNamed(operation)
+  const { rota: kind, output, path: usual } = operationNamed(operation)
   if (kind === 'fixa') return [{ path: [], message: 'rotaFixa' }]
   if (entry === false) return []
   if (typeof entry === 'string') return mistakesOfPath(operation, entry, [])
   const { caminho = '', parametros = {}, campos = {} } = entry
   const known = knownFields(operationNamed(operation).input)
+  const path = caminho || usual
   const unknown = Object.keys(parametros).filter((ours) => known !== null && !known.includes(ours))
   return [
     ...mistakesOfPath(operation, caminho, ['caminho']),
     ...unknown.map((ours): Mistake => ({ path: ['parametros', ours], message: 'parametroDesconhecido' })),
-    ...repeated(parametros, 'parametros'),
+    ...repeated(
+      parametros,
+      'parametros',
+      known?.filter((name) => !path.includes(`{${name}}`)),
+    ),
     ...repeated(campos, 'campos'),
     // An operation that returns a PDF has no answer fields to be renamed.
     ...(isPdf(output) && Object.keys(campos).length > 0
@@ -70,11 +75,14 @@ function mistakesOf(name: string, entry: false | string | Rota): Mistake[] {
   ]
 }
 
-/** Finds two fields with the same name at the backend: one would overwrite the other. */
-function repeated(names: Readonly<Record<string, string>>, where: string): Mistake[] {
+/**
+ * Finds two fields with the same name at the backend: one would overwrite the other.
+ * @param all all fields that are sent by name; one that `names` leaves out keeps its name
+ */
+function repeated(names: Readonly<Record<string, string>>, where: string, all: readonly string[] = []): Mistake[] {
   const theirs = Object.values(names)
   return Object.entries(names)
-    .filter(([, name], at) => theirs.indexOf(name) !== at)
+    .filter(([, name], at) => theirs.indexOf(name) !== at || (all.includes(name) && !Object.hasOwn(names, name)))
     .map(([ours]) => ({ path: [where, ours], message: 'nomeRepetido' }))
 }
 

@@ -253,6 +253,10 @@ test('a profile’s wrong route, field name or time limit is reported with its r
   expect(at({ 'taxas.listar': { parametros: { page: 'p', size: 'p' } } })).toEqual(
     wrong('perfis.0.rotas.taxas.listar.parametros.size', 'nomeRepetido'),
   )
+  // `size` keeps its name, so two parameters would be sent as `size`.
+  expect(at({ 'taxas.listar': { parametros: { page: 'size' } } })).toEqual(
+    wrong('perfis.0.rotas.taxas.listar.parametros.page', 'nomeRepetido'),
+  )
   expect(at({ 'taxas.guia': { campos: { valor: 'v' } } })).toEqual(
     wrong('perfis.0.rotas.taxas.guia.campos', 'campoDesconhecido'),
   )
