@@ -146,6 +146,5 @@ function joined(own: readonly unknown[], others: readonly unknown[]): readonly u
   }, own)
 }
 
-const sameDomain = (one: unknown, other: unknown) =>
-  domainOf(one) !== null && domainOf(one)?.toLowerCase() === domainOf(other)?.toLowerCase()
+const sameDomain = (one: unknown, other: unknown) => domainOf(one) !== null && domainOf(one) === domainOf(other)
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

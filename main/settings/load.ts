@@ -104,7 +104,8 @@ function settingsIn(
     }
     const written = ownPerfis(config.perfis)
     const { perfis, recusados } = readInstalled(policy.perfis ? perfisOver(written, policy.perfis) : written, here)
-    const perfil = perfis.find(({ dominio }) => dominio === estacao.perfilPadrao) ?? perfis[0] ?? null
+    const last = estacao.perfilPadrao?.toLowerCase()
+    const perfil = perfis.find(({ dominio }) => dominio.toLowerCase() === last) ?? perfis[0] ?? null
     const nobody = recusados[0]?.falha ?? { campo: 'perfis' }
     const falha = perfil ? null : new FalhaError('perfil.invalido', nobody)
     // The public must not choose the municipality of a kiosk.
@@ -138,8 +139,9 @@ function readInstalled(
       const perfil = parsed(value)
       assertProfileFits(perfil, here)
       // The domain identifies a municipality, so a second profile of the same domain would never be used.
-      if (known.has(perfil.dominio)) throw new FalhaError('perfil.invalido', { campo: 'dominio' })
-      known.add(perfil.dominio)
+      const dominio = perfil.dominio.toLowerCase()
+      if (known.has(dominio)) throw new FalhaError('perfil.invalido', { campo: 'dominio' })
+      known.add(dominio)
       perfis.push(perfil)
     } catch (erro) {
       if (!(erro instanceof FalhaError)) throw erro

@@ -10,10 +10,10 @@ export interface WrittenPerfil {
   nameOf: (campo: string) => string
 }
 
-/** A profile's `dominio`; null if it cannot be read. */
+/** A profile's `dominio` in small letters, for comparison; null if it cannot be read. */
 export function domainOf(value: unknown): string | null {
   const dominio = valueAt(value, ['dominio'])
-  return typeof dominio === 'string' ? dominio : null
+  return typeof dominio === 'string' ? dominio.toLowerCase() : null
 }
 
 /** The profiles of the station's own file. */

@@ -142,6 +142,13 @@ describe('the municipalities of a policy replace the station’s list, and their
         },
       ],
     ],
+    [
+      'the same domain may have capitals',
+      [{ dominio: serra.dominio, clientId: 'x' }],
+      [{ ...serra, dominio: 'Serra-do-Ipe.example' }],
+      undefined,
+      [{ ...serra, clientId: 'x' }],
+    ],
     ['a command-line profile is the only one without a policy', null, [lagoa], serra, [serra]],
     [
       'a field of the policy overrides the command-line profile',
