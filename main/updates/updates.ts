@@ -48,6 +48,8 @@ export class Updates {
   #busy = false
   #ready: string | null = null
   #begun = false
+  /** The last installation did not begin, perhaps because the file is gone: the next check downloads it again. */
+  #failed = false
 
   constructor(deps: UpdatesDeps) {
     this.#deps = deps
@@ -74,7 +76,7 @@ export class Updates {
     this.#freeSince = isFree() ? (this.#freeSince ?? now) : null
     if (this.#freeSince === null || this.#busy) return
     if (now >= this.#nextLook) await this.#look()
-    else if (kiosk && now - this.#freeSince >= QUIET_MS) this.maintain()
+    else if (kiosk && !this.#failed && now - this.#freeSince >= QUIET_MS) this.maintain()
   }
 
   /** Installs and ends the program, unless an administrator would be asked. False if it does not begin. */
@@ -98,7 +100,8 @@ export class Updates {
   #begin(startAgain: boolean): boolean {
     if (this.#ready === null || this.#begun) return false
     this.#begun = this.#deps.installer.install({ startAgain })
-    if (!this.#begun) this.#deps.log.warn('update not installed', { version: this.#ready })
+    this.#failed = !this.#begun
+    if (this.#failed) this.#deps.log.warn('update not installed', { version: this.#ready })
     return this.#begun
   }
 
@@ -107,8 +110,9 @@ export class Updates {
     this.#busy = true
     try {
       const found = await installer.look()
-      if (found !== null && found !== this.#ready) {
+      if (found !== null && (found !== this.#ready || this.#failed)) {
         await installer.fetch()
+        this.#failed = false
         log.info('update ready', { version: found })
       }
       this.#ready = found

@@ -156,6 +156,18 @@ describe('failures of an update', () => {
     expect(updates.ready).toBeNull()
   })
 
+  it('an update whose file was lost is downloaded again, and its failure is logged once', async () => {
+    const whole = installer
+    installer = { ...whole, install: () => false }
+    const updates = updatesOf(true)
+    await minutes(updates, 120)
+    expect(did).toEqual(['look', 'fetch'])
+    expect(log.lines.filter((line) => line.includes('update not installed'))).toHaveLength(1)
+    installer.install = (how) => whole.install(how)
+    await minutes(updates, 6 * 60)
+    expect(did).toEqual(['look', 'fetch', 'look', 'fetch', 'install, start again'])
+  })
+
   it('an update version that was withdrawn is not installed', async () => {
     const updates = updatesOf(false)
     await minutes(updates, 60)
