@@ -6,7 +6,7 @@ const MOST_BYTES = 8 << 20
 
 /**
  * Reads a file of settings that a person may have saved with any editor.
- * @throws the system's error; with the code `EFBIG` above 1 MB, and `EISDIR` for anything but a file
+ * @throws the system's error; with the code `EFBIG` above 8 MB, and `EISDIR` for anything but a file
  */
 export function readSettingsText(path: string): string {
   // With `O_NONBLOCK`, opening a named pipe does not block.

@@ -55,6 +55,8 @@ export function importInto(
   const fixed = load(store).politica.definidos
   const nameOf = (path: readonly string[]) => path.join('.')
   const leaves = leavesOf(estacao, GROUPS)
+  const noGroup = leaves.find((leaf) => GROUPS.includes(nameOf(leaf.path)))
+  if (noGroup) throw new ImportRefused('campo', `estacao.${nameOf(noGroup.path)}`)
   const free = leaves.filter((leaf) => !fixed.includes(nameOf(leaf.path)))
   const after = {
     ...own,

@@ -9,7 +9,7 @@ import { loadSettings } from '../settings/load.ts'
 const SENTENCES = {
   aberto: 'o Balcão está aberto nesta conta. Feche-o e importe de novo.',
   ilegivel: 'ele não existe, não é um arquivo, ou esta conta não pode lê-lo.',
-  grande: 'ele tem mais de 1 MB.',
+  grande: 'ele tem mais de 8 MB.',
   forma: 'ele não está na forma que «Salvar para outros computadores…» escreve.',
   campo: 'este campo está errado, ou não vale neste posto:',
   gravar: 'os ajustes não puderam ser gravados na pasta de dados.',

@@ -123,6 +123,13 @@ describe('an import that is refused as a whole', () => {
     expect(own.content).toEqual(before)
   })
 
+  test('an import is refused as a whole if a policy’s fields hide that a group is no object', () => {
+    const before = { estacao: { impressao: { pasta: '/p' } }, perfis: [serra] }
+    const own = station(structuredClone(before), { ...noPolicy, estacao: { impressao: { som: false } } })
+    expect(refusalOf(() => own.bring({ estacao: { impressao: 'laser' } }))).toBe('campo estacao.impressao')
+    expect(own.content).toEqual(before)
+  })
+
   test('an import refuses a missing file, a folder and a pipe, without waiting for the pipe', (ctx) => {
     expect(refusalOf(() => station().from(join(folder, 'nada.json')))).toBe('ilegivel')
     expect(refusalOf(() => station().from(folder))).toBe('ilegivel')
