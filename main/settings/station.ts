@@ -52,8 +52,11 @@ export class Station {
     const fixed = campos.find((campo) => this.#policy.forbids(campo, before, after))
     if (fixed !== undefined) throw new FalhaError('ajuste.definido', { campo: fixed })
     if (!estacaoSchema.safeParse(after).success) throw new FalhaError('entrada.invalida')
-    this.#config = after
+    // Kind of station and PINs change only at a start, which reads the file. In memory alone a kiosk would become half a counter.
+    const needsFile = campos.includes('modo') || campos.includes('pin')
+    if (!needsFile) this.#config = after
     this.#store.write('estacao', this.#policy.ownOf(after))
+    this.#config = after
     if (campos.length > 0) this.#changed(campos)
   }
 

@@ -5,6 +5,7 @@ import { describeInicio, describeStation, Station } from '../../../main/settings
 import { withInicio } from '../../../shared/ipc/inicio.ts'
 import { fileOf, lagoa as plain, serra } from './settingsKit.ts'
 
+const eva = { nome: 'Eva', papel: 'supervisor' }
 const lagoa = { ...plain, rotas: { 'alvaras.listar': false, 'taxas.listar': '/t' } }
 const read = (content: unknown) => loadSettings(fileOf(content))
 
@@ -69,6 +70,20 @@ test('a setting that the next start could not read is refused, and no value chan
     expect(() => station.changePrinting({ rede })).toThrow('entrada.invalida')
   }
   expect([station.config, content]).toEqual(before)
+})
+
+test('a station whose file cannot be written stays of its kind, and keeps any other change until it is closed', () => {
+  const refusing = {
+    ...fileOf(),
+    write: () => {
+      throw new Error('ENOSPC')
+    },
+  }
+  const station = new Station(estacaoSchema.parse({ modo: 'totem', operadores: [eva] }), refusing)
+  expect(() => station.change({ modo: 'balcao' })).toThrow('ENOSPC')
+  expect(() => station.change({ pin: true })).toThrow('ENOSPC')
+  expect(() => station.changePrinting({ pasta: '/papel' })).toThrow('ENOSPC')
+  expect(station.config).toMatchObject({ modo: 'totem', pin: false, impressao: { pasta: '/papel' } })
 })
 
 test('a changed setting is recorded by its name, never by its value, and an unchanged one is not recorded', () => {
