@@ -32,6 +32,8 @@ export function createHealth(deps: {
   let toldAt = 0
   /** Whether the syslog server lacks the last change. It then gets only the current state. */
   let mustSend = false
+  /** Whether the file lacks the last change. */
+  let mustWrite = false
   let running: Promise<void> | null = null
   /** Faults already logged, so that a lasting fault is logged once. */
   const loggedFaults = new Set<string>()
@@ -60,11 +62,15 @@ export function createHealth(deps: {
     if (isNew) {
       last = now
       toldAt = clock.monotonic()
-      mustSend = true
+      mustSend = mustWrite = true
     }
     await attempt('state not written', async () => {
-      if (isNew) await write('estado.json', `${JSON.stringify(now, null, 2)}\n`)
-      await write('estado.prom', await textfile(now))
+      try {
+        if (mustWrite) await write('estado.json', `${JSON.stringify(now, null, 2)}\n`)
+        mustWrite = false
+      } finally {
+        await write('estado.prom', await textfile(now))
+      }
     })
     if (send && mustSend) await attempt('state not sent', () => send(lineOf(now)).then(() => void (mustSend = false)))
   }

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { createHealth } from '../../../main/fleet/health.ts'
@@ -84,6 +84,16 @@ test('a part of the machine’s state that cannot be read or written is logged o
   now = { ...well, versao: '0.2.0' }
   await one.look()
   expect(log.lines.slice(1)).toEqual(['state not written {"error":"ENOENT"}'])
+})
+
+test('a health file that could not be written is written at the next poll, and the metrics are written meanwhile', async () => {
+  const one = health()
+  await mkdir(join(file, 'foreign'), { recursive: true })
+  await one.look()
+  expect(await readdir(folder)).toContain('estado.prom')
+  await rm(file, { recursive: true })
+  await one.look()
+  expect(await written()).toEqual(well)
 })
 
 test('the machine’s state is sent to syslog as one ASCII line, whose severity shows whether the station needs attention', async () => {
