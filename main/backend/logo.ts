@@ -48,7 +48,7 @@ async function load({ fetch, municipio, origins, draw, log }: LogoDeps): Promise
   if (answer === null) return null
   // A temporary failure does not mean that there is no logo. The next page requests the logo again.
   if (answer.status >= 500) throw failureOf(answer)
-  const said = answer.headers.get('content-type')?.split(';')[0]?.trim()
+  const said = answer.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   const type = accepted.find((one) => one === said)
   if (answer.status !== 200 || type === undefined) return null
   const drawn = await draw({ type, bytes: answer.body })

@@ -51,9 +51,9 @@ describe('the logo', () => {
     expect(second).toBe(first)
     expect(asked.slice(1)).toEqual([{ url: `${serra}/brasao.svg`, method: 'GET', headers: {} }])
   })
-  test.each(['image/png', 'image/jpeg', 'image/webp'])('the logo may have the type %s', async (type) => {
+  test.each(['image/png', 'image/jpeg', 'image/webp', 'Image/PNG'])('the logo may have the type %s', async (type) => {
     logoSays(200, type, 'x')
-    expect((await logoOf()())?.type).toBe(type)
+    expect((await logoOf()())?.type).toBe(type.toLowerCase())
   })
   test('the logo may have up to a megabyte', async () => {
     logoSays(200, 'image/png', new Uint8Array(1024 * 1024))
