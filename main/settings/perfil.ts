@@ -78,9 +78,9 @@ export const perfilSchema = z.strictObject({
       /** Whether people may sign in on their own phone (RFC 8628), if the provider supports it. */
       entradaPeloCelular: z.boolean().optional(),
       /** Address at which people are served in sign language (Libras) by video; kiosks show it as a QR code. */
-      libras: z.string().max(300).refine(isSafeUrl).optional(),
+      libras: z.string().trim().max(300).refine(isSafeUrl).optional(),
       /** Address of the portal for use at home; kiosks and second displays show it as a QR code. */
-      portal: z.string().max(300).refine(isSafeUrl).optional(),
+      portal: z.string().trim().max(300).refine(isSafeUrl).optional(),
       /** The services in the menu of a counter or office, in its order; the others are hidden. */
       servicos: z.array(z.enum(SERVICOS)).min(1).max(SERVICOS.length).optional(),
       /** Data that identify the municipality as payee, to recognise its slips (`shared/model/procedencia.ts`). */

@@ -39,6 +39,11 @@ describe('a profile', () => {
   test('a profile’s address may be written with capitals, and with spaces around it', () => {
     const perfil = perfilSchema.parse({ ...good, baseUrl: ' HTTPS://API.example/v1 ', authUrl: `${good.authUrl}\n` })
     expect(perfil).toMatchObject({ baseUrl: 'HTTPS://API.example/v1', authUrl: good.authUrl })
+    const qr = perfilSchema.parse({
+      ...good,
+      parametros: { portal: ' https://p.example ', libras: 'https://l.example\n' },
+    })
+    expect(qr.parametros).toMatchObject({ portal: 'https://p.example', libras: 'https://l.example' })
     expect(() => assertProfileFits(perfil, { modo: 'balcao', packaged: true })).not.toThrow()
   })
   test('a profile’s service on this same machine may use http', () => {
