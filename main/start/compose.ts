@@ -3,7 +3,6 @@ import { app, session as sessions } from 'electron'
 import { receiveLinks } from '../app/linkArrivals.ts'
 import { limitNetwork, lockPages } from '../app/lockdown.ts'
 import { pages } from '../app/pages.ts'
-import { startRestarts } from './startRestarts.ts'
 import { startWindow } from './startWindow.ts'
 import { startOperators } from './startOperators.ts'
 import { DocumentStore } from '../documents/store.ts'
@@ -154,7 +153,10 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
     const { reportStopped } = await import('./startFleet.ts')
     reportStopped(station, installed)
   }
-  if (!services) startRestarts({ ...ground, ...shell }, () => services === null)
+  if (!services) {
+    const { startRestarts } = await import('./startRestarts.ts')
+    startRestarts({ ...ground, ...shell }, () => services === null)
+  }
   shell.answerCalls(setup)
   const onLink = (url: string) => atWork.now?.receiveLink(url)
   receiveLinks(app, () => atWork.now?.scheme ?? '', { link: onLink, secondStart: () => window.focus() }, log)
