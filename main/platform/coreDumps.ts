@@ -18,22 +18,25 @@ const LIMIT_MS = 10_000
 export function preventCores(log: Log): void {
   if (process.platform !== 'linux') return
   const failed = (error: unknown) => log.warn('cores not prevented', { error: codeOf(error) ?? 'unknown' })
-  // This process comes last, so that the shell's exit code is about it. Another process may have ended, or may be
-  // closed to this account. Then it leaves no core either.
-  const pids = family(process.pid, failed).reverse()
-  for (const pid of pids) {
-    try {
-      writeFileSync(`/proc/${pid}/coredump_filter`, '0')
-    } catch (error) {
-      if (pid === process.pid) failed(error)
+  const limit = (known: readonly number[]) => {
+    const all = family(process.pid, failed)
+    const found = all.filter((pid) => pid !== process.pid && !known.includes(pid)).reverse()
+    if (known.length > 0 && found.length === 0) return
+    // This process comes last, so that the shell's exit code is about it. Another process may have ended, or may be
+    // closed to this account. Then it leaves no core either.
+    const pids = [...found, process.pid]
+    for (const pid of pids) {
+      try {
+        writeFileSync(`/proc/${pid}/coredump_filter`, '0')
+      } catch (error) {
+        if (pid === process.pid) failed(error)
+      }
     }
+    // A page that the zygote started meanwhile has perhaps inherited neither.
+    const again = (error: unknown) => (error ? failed(error) : limit(all))
+    execFile(SHELL, ['-c', LIMIT_ALL, 'sh', ...pids.map(String)], { timeout: LIMIT_MS }, again)
   }
-  execFile(
-    SHELL,
-    ['-c', LIMIT_ALL, 'sh', ...pids.map(String)],
-    { timeout: LIMIT_MS },
-    (error) => error && failed(error),
-  )
+  limit([])
 }
 
 /**
