@@ -197,26 +197,3 @@ test('«Sim, continuar» does not press the button below it, however long the to
   await citizen.touch(/^Segunda via/)
   await expect(fieldOf(totem)).toHaveValue('')
 })
-
-test('a second press of «Sim, continuar» types nothing into the sign-in page that returns, which takes the keypad’s keys', async ({
-  open,
-}) => {
-  const totem = await open({ estacao: { modo: 'totem', inatividadeSegundos: 30 } })
-  const { app, screen } = totem
-  const citizen = new Citizen(totem)
-  await citizen.come(/^Segunda via/, people.withOverdue)
-  await citizen.touch(/^Entrar com a senha aqui/)
-  const password = (await app.loginPage()).getByLabel('Senha')
-  await password.fill('bal')
-  await app.passTime(12_000)
-  await expect(citizen.button('Sim, continuar')).toBeVisible()
-  await expect(screen.locator('[data-settling]')).toHaveCount(0)
-  const { x, y } = await middleOf(citizen.button('Sim, continuar'))
-  // At this place the returning keyboard has a key.
-  const press = `mousemove ${Math.round(x) + 45} ${Math.round(y)} click --repeat 2 --delay 120 1`
-  const isGiven = await app.realInput(press)
-  test.skip(!isGiven, 'no xdotool here')
-  await expect.poll(() => app.covered()).toBe(true)
-  await app.realInput('key c')
-  await expect(password).toHaveValue('balc')
-})

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, sep } from 'node:path'
 import { findElectron, projectFolder } from '../../electron/electron.ts'
 import type { AppUnderTest, LaunchOptions } from './api.ts'
-import { inputOn, titlesOn } from './display.ts'
+import { titlesOn } from './display.ts'
 import { electronKey } from './electronKeys.ts'
 import { loaded, mainPage, ownPages, PATIENCE, secondScreenPage, seenPages, waitingPage, websitePage } from './pages.ts'
 import { alive, end, watch } from './processEnd.ts'
@@ -209,7 +209,6 @@ export async function launchOnElectron(
     closeSignIn: () => ask(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close()),
     titles: () => ask(({ BaseWindow }) => BaseWindow.getAllWindows().map((one) => one.getTitle())),
     titlesShown: () => titlesOn(env['DISPLAY']),
-    realInput: (words) => inputOn(env['DISPLAY'], words),
     stdout: watched.stdout,
     stderr: () => early(userData, watched.stderr()) + watched.stderr(),
     userData,
