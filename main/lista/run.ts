@@ -281,6 +281,7 @@ export class Run {
     if (!bytes) return null
     // The vault stores no owner, and the record must not state an unproved one.
     const { dono } = await judged(bytes, wantedBy(item))
+    if (dono === 'other') return null
     this.#fresh.set(papel, { bytes, dono })
     return bytes
   }
