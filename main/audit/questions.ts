@@ -27,21 +27,15 @@ export async function accessesToPerson(folder: string, pessoa: string, limits = 
   let [desde, semPessoa, outraChave] = [null as string | null, 0, 0]
   // After a restart the lines of a job have no person.
   const isLater = (line: Buffer) => line.includes(OF_JOB) && !line.includes('"pessoa":')
-  const found = await find(
-    folder,
-    '',
-    limits,
-    (line) => line.includes(own),
-    isLater,
-    (lines) => {
-      for (const line of lines) {
-        if (!line.includes('"fato":"atendimento"') || !line.includes('"pessoa":')) continue
-        if (line.includes('"pessoa":null')) semPessoa += 1
-        else if (!line.includes(sameKey)) outraChave += 1
-      }
-      desde = timestampOf(lines.findLast((line) => timestampOf(line) !== null)) ?? desde
-    },
-  )
+  const seen = (lines: readonly Buffer[]) => {
+    for (const line of lines) {
+      if (!line.includes('"fato":"atendimento"') || !line.includes('"pessoa":')) continue
+      if (line.includes('"pessoa":null')) semPessoa += 1
+      else if (!line.includes(sameKey)) outraChave += 1
+    }
+    desde = timestampOf(lines.findLast((line) => timestampOf(line) !== null)) ?? desde
+  }
+  const found = await find(folder, { isWanted: (line) => line.includes(own), isLater, seen }, limits)
   return { ...found, desde, semPessoa, outraChave }
 }
 
@@ -58,23 +52,25 @@ export function actsOfOperator(
   const isOfDay = (line: Buffer, ...days: IsoDate[]) => days.includes(dayOf(timestampOf(line) ?? ''))
   const isOwn = (line: Buffer) => line.includes(own) && isOfDay(line, dia)
   const isLater = (line: Buffer) => line.includes(OF_JOB) && isOfDay(line, dia, addDays(dia, 1))
-  return find(folder, since, limits, isOwn, isLater)
+  return find(folder, { since, isWanted: isOwn, isLater }, limits)
 }
 
 const OF_JOB = '"fato":"papel"'
 
-/**
- * @param since name of the oldest file to read
- * @param isLater whether a line that is not wanted may have the last state of a wanted line's job
- * @param seen called with all lines of a piece, before they are searched
- */
+interface Query {
+  /** Name of the oldest file to read. */
+  since?: string
+  isWanted: (line: Buffer) => boolean
+  /** Whether a line that is not wanted may have the last state of a wanted line's job. */
+  isLater: (line: Buffer) => boolean
+  /** Called with all lines of a piece, before they are searched. */
+  seen?: (lines: readonly Buffer[]) => void
+}
+
 async function find(
   folder: string,
-  since: string,
+  { since = '', isWanted, isLater, seen }: Query,
   limits: Limits,
-  isWanted: (line: Buffer) => boolean,
-  isLater: (line: Buffer) => boolean,
-  seen: (lines: readonly Buffer[]) => void = () => undefined,
 ): Promise<RespostaDoRegistro> {
   const linhas: LinhaDoRegistro[] = []
   const jobs = new Map<string, LinhaDoRegistro>()
@@ -82,7 +78,7 @@ async function find(
   let bytes = 0
   for await (const { name, lines } of recordBackwards(folder)) {
     if (name < since) break
-    seen(lines)
+    seen?.(lines)
     for (const line of lines) {
       const own = isWanted(line)
       const one = own || isLater(line) ? read(line) : null

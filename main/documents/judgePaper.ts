@@ -145,12 +145,11 @@ const PARCELA = new RegExp(
   'm',
 )
 
-/** Whether the text contains the sum, with or without points, and not as a part of a longer number. */
+/** Whether the text contains the sum, in any separators, and not as a part of a longer number. */
 function hasSum(texto: string, total: Centavos): boolean {
   const written = formatReais(total).replace(/[^\d.,]/g, '')
-  return new RegExp(
-    String.raw`(?<!\d|\d[.,/-])${pattern(written, '').replaceAll(String.raw`\.`, String.raw`\.?`)}(?!\d|[.,/-]\d)`,
-  ).test(texto)
+  const anySigns = written.replaceAll('.', '[., \u202f]?').replace(/,(?=\d\d$)/, '[.,]')
+  return new RegExp(String.raw`(?<!\d|\d[.,/-])${anySigns}(?!\d|[.,/-]\d)`).test(texto)
 }
 
 /**

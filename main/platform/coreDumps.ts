@@ -7,6 +7,8 @@ import type { Libraries, Log } from '../ports.ts'
 const SHELL = '/bin/sh'
 const LIMIT_ALL = 'for pid; do /usr/bin/prlimit --pid "$pid" --core=0:0; done'
 const LIMIT_MS = 10_000
+/** Most repetitions for processes that began meanwhile. A loaded machine needs one or two. */
+const LOOKS = 10
 
 /**
  * Keeps people's data out of core files on Linux. The program's memory holds tokens and names, and many systems store a
@@ -18,10 +20,11 @@ const LIMIT_MS = 10_000
 export function preventCores(log: Log): void {
   if (process.platform !== 'linux') return
   const failed = (error: unknown) => log.warn('cores not prevented', { error: codeOf(error) ?? 'unknown' })
-  const limit = (known: readonly number[]) => {
+  const limit = (known: readonly number[], looks: number) => {
     const all = family(process.pid, failed)
     const found = all.filter((pid) => pid !== process.pid && !known.includes(pid)).reverse()
     if (known.length > 0 && found.length === 0) return
+    if (looks === 0) return failed(new Error('still new processes'))
     // This process comes last, so that the shell's exit code is about it. Another process may have ended, or may be
     // closed to this account. Then it leaves no core either.
     const pids = [...found, process.pid]
@@ -33,10 +36,10 @@ export function preventCores(log: Log): void {
       }
     }
     // A page that the zygote started meanwhile has perhaps inherited neither.
-    const again = (error: unknown) => (error ? failed(error) : limit(all))
+    const again = (error: unknown) => (error ? failed(error) : limit(all, looks - 1))
     execFile(SHELL, ['-c', LIMIT_ALL, 'sh', ...pids.map(String)], { timeout: LIMIT_MS }, again)
   }
-  limit([])
+  limit([], LOOKS)
 }
 
 /**
