@@ -16,9 +16,15 @@ export const figures = () => JSON.parse(read(FILE)) as Figures
 
 /** A row of the README: its title, the measure, what people use today (in the order of the rivals), the unit and the bench. */
 const rows: readonly [title: string, measure: RegExp, rivals: readonly string[], unit: string, bench: string][] = [
-  ['lost', /quedas: perdidos/, ['browser', '`lp`'], '', 'rivals'],
-  ['called printed, never out', /quedas: chamados/, ['browser', '`lp`'], '', 'rivals'],
-  ['last key to first byte at the printer', /primeiro byte na impressora/, ['browser', '`lp`'], ' ms', 'rivals'],
+  ['lost', /^\d+ papéis com \d+ quedas: perdidos/, ['browser', '`lp`'], '', 'rivals'],
+  ['called printed, never out', /^\d+ papéis com \d+ quedas: chamados/, ['browser', '`lp`'], '', 'rivals'],
+  [
+    'last key to first byte at the printer',
+    /^da última tecla ao primeiro byte na impressora/,
+    ['browser', '`lp`'],
+    ' ms',
+    'rivals',
+  ],
   ['memory at rest', /^memória em repouso, todos os processos/, ['empty Electron window'], ' MB', 'idle'],
   [
     'start until the search takes keys',
