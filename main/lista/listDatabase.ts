@@ -47,8 +47,8 @@ export const UNTOUCHED: Mark = {
 export interface StoredList {
   id: string
   estado: EstadoDaLista
-  /** When the list was begun; epoch, ms. */
-  begun: number
+  /** When its state last changed; epoch, ms. The column has an older name. */
+  since: number
   secret: Uint8Array
   rows: { mark: Mark; secret: Uint8Array; failure: Uint8Array | null }[]
 }
@@ -75,15 +75,15 @@ export class ListDatabase {
     this.damaged = damaged
     this.#put = this.#db.prepare('UPDATE row SET mark = ? WHERE seq = ?')
     this.#putFailure = this.#db.prepare('UPDATE row SET mark = ?, failure = ? WHERE seq = ?')
-    this.#state = this.#db.prepare('UPDATE list SET state = ?')
+    this.#state = this.#db.prepare('UPDATE list SET state = ?, begun = ?')
   }
 
   /** Stores a new list in place of any earlier one. */
-  begin({ id, estado, begun, secret }: Omit<StoredList, 'rows'>, rows: readonly Uint8Array[]): void {
+  begin({ id, estado, since, secret }: Omit<StoredList, 'rows'>, rows: readonly Uint8Array[]): void {
     this.#db.exec('BEGIN IMMEDIATE')
     try {
       this.#db.exec('DELETE FROM list; DELETE FROM row')
-      this.#db.prepare('INSERT INTO list (id, state, begun, secret) VALUES (?, ?, ?, ?)').run(id, estado, begun, secret)
+      this.#db.prepare('INSERT INTO list (id, state, begun, secret) VALUES (?, ?, ?, ?)').run(id, estado, since, secret)
       const insert = this.#db.prepare('INSERT INTO row (seq, mark, secret) VALUES (?, ?, ?)')
       const mark = JSON.stringify(UNTOUCHED)
       rows.forEach((row, seq) => insert.run(seq, mark, row))
@@ -97,13 +97,13 @@ export class ListDatabase {
 
   /** The stored list; null without one; undefined if this version cannot read it. */
   load(): StoredList | null | undefined {
-    const list = this.#db.prepare('SELECT id, state, begun, secret FROM list').get()
+    const list = this.#db.prepare('SELECT id, state, begun AS since, secret FROM list').get()
     if (!list) return null
     const head = headSchema.safeParse(list)
     const rows = rowsSchema.safeParse(this.#db.prepare('SELECT mark, secret, failure FROM row ORDER BY seq').all())
     if (!head.success || !rows.success) return undefined
-    const { id, state, begun, secret } = head.data
-    return { id, estado: state, begun, secret, rows: rows.data }
+    const { id, state, since, secret } = head.data
+    return { id, estado: state, since, secret, rows: rows.data }
   }
 
   /** Stores a row's progress. @param failure encrypted; undefined leaves the stored one */
@@ -114,8 +114,8 @@ export class ListDatabase {
     keepShort(this.#db, this.#file)
   }
 
-  setState(estado: EstadoDaLista): void {
-    this.#state.run(estado)
+  setState(estado: EstadoDaLista, since: number): void {
+    this.#state.run(estado, since)
   }
 
   /** Empties the file so that no deleted data stays in it or beside it. */
@@ -132,7 +132,7 @@ const bytes = z.instanceof(Uint8Array)
 const headSchema = z.object({
   id: z.string(),
   state: z.enum(ESTADOS_DA_LISTA),
-  begun: z.number(),
+  since: z.number(),
   secret: bytes,
 })
 const rowsSchema = z.array(

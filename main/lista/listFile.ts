@@ -64,21 +64,21 @@ export class ListFile {
 
   /** Stores a new list in place of any earlier one. */
   begin(
-    { id, begun, key, about }: Pick<StoredList, 'id' | 'begun'> & { key: Uint8Array; about: AboutList },
+    { id, since, key, about }: Pick<StoredList, 'id' | 'since'> & { key: Uint8Array; about: AboutList },
     linhas: PedidoDeLista['linhas'],
   ): PaperKeep {
     const seals = sealsOf(key)
     const { secret, rows } = sealedList(id, linhas, about, seals)
     this.#database ??= new ListDatabase(this.#path)
-    this.#database.begin({ id, estado: 'andando', begun, secret }, rows)
+    this.#database.begin({ id, estado: 'andando', since, secret }, rows)
     this.#write = rowWriter(this.#database, id, seals)
     return this.#keep(key)
   }
 
   /** Never throws: after a failed write the next start continues from the earlier state, which repeats nothing. */
-  setState(estado: EstadoDaLista): void {
+  setState(estado: EstadoDaLista, since: number): void {
     try {
-      this.#database?.setState(estado)
+      this.#database?.setState(estado, since)
     } catch (error) {
       this.#failed('work list not written', error)
     }

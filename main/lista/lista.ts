@@ -54,7 +54,8 @@ export class Lista {
   #book: RowBook | null = null
   #open: Open | null = null
   #estado: EstadoDaLista = 'terminada'
-  #begun = 0
+  /** When the state last changed; epoch, ms. */
+  #since = 0
   #falha: Falha | null = null
   #lost = false
   #beginning = false
@@ -79,7 +80,7 @@ export class Lista {
     this.#lost = this.#file.isLost
     if (!stored) return
     this.#estado = stored.estado
-    this.#begun = stored.begun
+    this.#since = stored.since
     this.#book = this.#newBook(stored.rows.map(({ mark }, lugar) => lockedRow(lugar, mark)))
   }
 
@@ -91,7 +92,7 @@ export class Lista {
     if (this.#ended) return
     if (key === 'locked') return this.#startLater(desk)
     const found = typeof key === 'string' ? null : (this.#file?.unseal(key, this.#book.rows) ?? null)
-    const tooOld = this.#estado === 'terminada' && Math.abs(this.#deps.clock.now() - this.#begun) > KEPT_MS
+    const tooOld = this.#estado === 'terminada' && Math.abs(this.#deps.clock.now() - this.#since) > KEPT_MS
     if (!found || tooOld) {
       this.#lost = !found
       await this.#clear(found?.keep)
@@ -134,12 +135,11 @@ export class Lista {
       if (dropped !== this.#dropped) throw new FalhaError('atendimento.encerrado')
       const { source, clock, newId } = this.#deps
       const about = { ...rest, dominio: source().dominio }
-      const begun = clock.now()
+      const since = clock.now()
       const keep =
         typeof key === 'string' || !this.#file
           ? memoryKeep()
-          : this.#file.begin({ id: newId(), begun, key, about }, linhas)
-      this.#begun = begun
+          : this.#file.begin({ id: newId(), since, key, about }, linhas)
       this.#lost = false
       this.#book = this.#newBook(linhas.map((row, lugar) => newRow(lugar, row)))
       this.#open = this.#opened(this.#book, keep, about)
@@ -357,7 +357,7 @@ export class Lista {
     this.#estado = estado
     this.#rhythm.reset()
     this.#open?.run.follow(estado)
-    this.#file?.setState(estado)
+    this.#file?.setState(estado, this.#deps.clock.now())
   }
 
   async #clear(keep = this.#open?.keep): Promise<void> {

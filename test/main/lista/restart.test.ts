@@ -22,6 +22,7 @@ import {
 /* A list after the program was killed, and rows that are printed again. */
 
 const { closed, open, after } = offices()
+const DAY = 24 * 3_600_000
 
 describe('after the program was killed', () => {
   test('a killed list has a possibly issued row in doubt, prints a fetched one, and leaves a finished one alone', async () => {
@@ -133,6 +134,21 @@ describe('after the program was killed', () => {
     await through(now)
     expect(now.questions.toSorted()).toEqual(['01', '02', '03'])
   })
+})
+
+test('a finished list is stored for a week after its end, however long it took', async () => {
+  const before = await open()
+  await before.begin([carne('01')])
+  await asking(before, 1)
+  before.clock.pass(8 * DAY)
+  await through(before)
+  const daysLater = async (days: number) => {
+    const now = closed(killed(before))
+    now.clock.pass((8 + days) * DAY)
+    await now.start()
+    return now.states()
+  }
+  expect([await daysLater(6), await daysLater(8)]).toEqual([['feita'], []])
 })
 
 describe('rows printed again', () => {
