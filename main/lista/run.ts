@@ -52,6 +52,8 @@ export class Run {
   readonly #asking = new Set<Promise<void>>()
   #handing = false
   #failures = 0
+  /** Failures in a row to reach the municipality before its first request. Nothing is requested meanwhile, so they stop no list. */
+  #unready = 0
   #waiting: { ms: number; leave: () => void } | null = null
 
   constructor(deps: RunDeps) {
@@ -132,9 +134,12 @@ export class Run {
     book.change(row, { estado: 'pedindo', papel, tentativa, erro: null, trabalho: null, paginas: null }, null)
     try {
       await from.ready()
+      this.#unready = 0
     } catch (error) {
       book.change(row, { estado: 'pendente', papel: null, tentativa: tentativa - 1 })
-      return this.#unwell(falhaOf(error))
+      const falha = falhaOf(error)
+      if (verdictOf(false, falha) === 'todas') return this.#deps.stopped(falha)
+      return this.#wait((this.#unready += 1), falha)
     }
     try {
       const { name, input } = requestFor(item, about)
@@ -162,13 +167,17 @@ export class Run {
     else book.change(row, { estado: verdict === 'duvida' ? 'duvida' : 'falhou', papel: null }, falha)
     // An internal error, perhaps a full disk: the list stops, because further documents would be issued and lost.
     if (verdict === 'todas' || falha.codigo === 'interno') this.#deps.stopped(falha)
-    else if (isSystemFailure(falha)) this.#unwell(falha)
+    else if (isSystemFailure(verdict, falha)) this.#unwell(falha)
   }
 
   #unwell(falha: Falha): void {
     this.#failures += 1
     if (this.#failures >= MOST_FAILURES) return this.#deps.stopped(falha)
-    const ms = Math.round(waitAfter(this.#failures, falha.esperaSegundos, this.#deps.random))
+    this.#wait(this.#failures, falha)
+  }
+
+  #wait(failures: number, { esperaSegundos }: Falha): void {
+    const ms = Math.round(waitAfter(failures, esperaSegundos, this.#deps.random))
     if (this.#waiting && this.#waiting.ms >= ms) return
     this.#waiting?.leave()
     const leave = this.#deps.later(ms, () => {
@@ -296,7 +305,7 @@ export class Run {
     try {
       const trabalho = await print(paper)
       // If no row is `obtida` any more, the queue has already reported a newer state.
-      if (rows.some(({ mark }) => mark.estado === 'obtida')) applyJobState(book, trabalho)
+      if (rows.some(({ mark }) => mark.estado === 'obtida')) applyJobState(book, trabalho, true)
     } catch (error) {
       if (!isOfPaper(error)) throw error
       for (const row of rows) book.change(row, { estado: 'falhou' }, falhaOf(error))
@@ -312,17 +321,21 @@ function isOfPaper(error: unknown): boolean {
   return error instanceof FalhaError && error.falha.codigo.startsWith('documento.')
 }
 
-/** Applies a print job's state to its rows. Returns whether a row changed. A row follows its newest job. */
-export function applyJobState(book: RowBook, trabalho: Trabalho): boolean {
+/**
+ * Applies a print job's state to its rows. Returns whether a row changed. A row follows its newest job. `isNewest`: the job was
+ * just made for these rows, even if a clock that was set back dates it before the job that it replaces.
+ */
+export function applyJobState(book: RowBook, trabalho: Trabalho, isNewest = false): boolean {
   const { documentoId, trabalhoId, criadoEm, impressora, paginas, estado, erro = null } = trabalho
   let changed = false
   for (const row of book.ofJob(documentoId)) {
     const { mark } = row
-    if (mark.trabalho !== trabalhoId && criadoEm < mark.pedidoEm) continue
+    if (!isNewest && mark.trabalho !== trabalhoId && criadoEm < mark.pedidoEm) continue
     const next = ROW_STATES[estado] ?? 'naFila'
     const same = mark.estado === next && mark.trabalho === trabalhoId && mark.impressora === impressora
     if (same && mark.erro === erro) continue
-    const told = { estado: next, trabalho: trabalhoId, pedidoEm: criadoEm, impressora, erro }
+    const pedidoEm = Math.max(criadoEm, mark.pedidoEm)
+    const told = { estado: next, trabalho: trabalhoId, pedidoEm, impressora, erro }
     // The pages of a joined document are not one row's.
     book.change(row, mark.lote === null ? { ...told, paginas } : told)
     changed = true

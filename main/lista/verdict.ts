@@ -13,6 +13,8 @@ const OF_ALL: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'backend.naoAutorizado',
   'backend.tokenRecusado',
   'backend.redirecionou',
+  // A certificate is refused before anything is sent.
+  'rede.certificado',
 ])
 
 /** Refusals that prove that nothing was created. */
@@ -33,9 +35,12 @@ const PASSING: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'cancelado',
 ])
 
-/** Whether the system itself fails, so that the next row waits as well. */
-export function isSystemFailure({ codigo }: Falha): boolean {
-  return PASSING.has(codigo) && codigo !== 'cancelado'
+/**
+ * Whether the system itself may fail, so that the next row waits as well. Rows in doubt count: a person has to decide about each.
+ */
+export function isSystemFailure(verdict: Verdict, { codigo }: Falha): boolean {
+  if (codigo === 'cancelado') return false
+  return verdict === 'duvida' || PASSING.has(codigo) || /^(documento\.|backend\.redeFechada)/.test(codigo)
 }
 
 /** Judges a failed request. @param creates the operation creates something (`Operation.cria`) and is never retried automatically */

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { ItemDaLista } from '../../../shared/model/lista/lista.ts'
 import {
+  type Asked,
   answerAll,
   asking,
   carne,
@@ -128,18 +130,24 @@ describe('failures of a list', () => {
     expect(office.questions).toEqual([MARIA, '02'])
   })
 
-  test('a list stops after five backend failures in a row, until a person resumes it', async () => {
+  test.each<[string, ItemDaLista, Parameters<Asked['fail']>[0]]>([
+    ['a backend that is down', carne('01'), { codigo: 'backend.indisponivel', status: 503 }],
+    ['certificates that a gateway refuses', certidao, { codigo: 'backend.proibido', status: 403, intermediario: true }],
+    ['certificates that are no PDF', certidao, { codigo: 'documento.naoEPdf' }],
+    ['booklets that are no PDF', carne('01'), { codigo: 'documento.naoEPdf' }],
+    ['a proxy that wants a sign-in', carne('01'), { codigo: 'backend.redeFechada', status: 511 }],
+  ])('a list stops after five failures in a row by %s, until a person resumes it', async (_by, item, falha) => {
     const office = await open()
     office.atOnce = 1
-    await office.begin([carne('01'), carne('02')])
-    for (let times = 0; times < 5; times += 1) {
+    await office.begin(Array.from({ length: 7 }, () => item))
+    for (let times = 1; times <= 5; times += 1) {
       await asking(office, 1)
-      office.asked[0]?.fail({ codigo: 'backend.indisponivel', status: 503 })
-      await until(() => expect(office.asked).toEqual([]))
+      office.asked[0]?.fail(falha)
+      await until(() => expect(office.timers).toHaveLength(times < 5 ? 1 : 0))
       office.timers.shift()?.run()
     }
-    await until(async () => expect(await state(office)).toMatchObject({ estado: 'pausada' }))
-    expect(await state(office)).toMatchObject({ falha: { codigo: 'backend.indisponivel' } })
+    await until(async () => expect(await state(office)).toMatchObject({ estado: 'pausada', falha }))
+    expect(office.questions).toHaveLength(5)
     await office.lista.goOn()
     await through(office)
   })
@@ -148,8 +156,8 @@ describe('failures of a list', () => {
     const office = await open()
     await office.begin([certidao, carne('02')])
     await asking(office, 2)
-    office.asked[0]?.fail({ codigo: 'backend.rotaDesligada' })
-    await until(async () => expect((await state(office))?.falha?.codigo).toBe('backend.rotaDesligada'))
+    office.asked[0]?.fail({ codigo: 'rede.certificado' })
+    await until(async () => expect((await state(office))?.falha?.codigo).toBe('rede.certificado'))
     expect(office.states()[0]).toBe('pendente')
   })
 

@@ -43,6 +43,8 @@ export class Office {
   readonly log = keptLog()
   readonly lista: Lista
   dominio = 'cidade.example'
+  /** Why the municipality cannot be reached yet. */
+  unready: FalhaError | null = null
   /** Questions not yet answered. */
   readonly asked: Asked[] = []
   /** All queries so far, by registration or document. */
@@ -81,7 +83,9 @@ export class Office {
       },
       source: () => ({
         dominio: this.dominio,
-        ready: async () => undefined,
+        ready: async () => {
+          if (this.unready) throw this.unready
+        },
         run: (_name, input, signal) => this.#ask(input, signal),
       }),
       had: (item) => void this.had.push(item),

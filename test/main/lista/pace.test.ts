@@ -52,6 +52,7 @@ describe('verdict about a row', () => {
     ['documento.corrompido', 'duvida', 'falhou'],
     ['cancelado', 'duvida', 'deNovo'],
     ['backend.rotaDesligada', 'todas', 'todas'],
+    ['rede.certificado', 'todas', 'todas'],
     ['municipio.desconhecido', 'todas', 'todas'],
   ])('a list’s row that failed with %s: a certificate becomes %s, a booklet %s', (codigo, creating, reading) => {
     expect([verdictOf(true, falha(codigo)), verdictOf(false, falha(codigo))]).toEqual([creating, reading])

@@ -1,6 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { FalhaError } from '../../../shared/errors.ts'
 import { refused } from '../../fakes/refusedFiles.ts'
 import {
   answerAll,
@@ -122,6 +123,25 @@ describe('after the program was killed', () => {
     expect(now.states()).toEqual(['feita'])
   })
 
+  test('a killed list that restarts without a network waits for it, at last a minute between two tries', async () => {
+    const before = await open()
+    await before.begin([carne('01')])
+    await asking(before, 1)
+    const now = closed(killed(before))
+    now.unready = new FalhaError('backend.indisponivel')
+    await now.start()
+    const waits: number[] = []
+    for (let tries = 0; tries < 10; tries += 1) {
+      await until(() => expect(now.timers).toHaveLength(1))
+      if (tries === 9) now.unready = null
+      const [timer] = now.timers.splice(0)
+      waits.push(timer?.ms ?? 0)
+      timer?.run()
+    }
+    expect(waits.slice(-2)).toEqual([45_000, 45_000])
+    await through(now)
+  })
+
   test('a paused list stays paused after a kill', async () => {
     const before = await open()
     await before.begin([carne('01'), carne('02'), carne('03')])
@@ -167,6 +187,19 @@ describe('rows printed again', () => {
     ])
     expect(office.questions).toHaveLength(5)
     expect(new Set(office.printed.map(({ chave }) => chave)).size).toBe(8)
+  })
+
+  test('a list’s row is reprinted once after the computer’s clock was set back, and follows the new job', async () => {
+    const office = await open()
+    await office.begin([certidao, carne('01')])
+    await through(office)
+    office.clock.set('2026-11-20T11:00:00Z')
+    await office.lista.repeatRange(range(2, 2))
+    await printed(office, 3)
+    await until(() => expect(office.states()).toEqual(['naFila', 'feita']))
+    office.tellJob('trabalho-0', 'failed')
+    office.tellJob('trabalho-2', 'unknown')
+    expect(office.states()).toEqual(['conferir', 'feita'])
   })
 
   test('a list’s joined rows are reprinted after a restart, each reported by itself', async () => {
