@@ -100,7 +100,7 @@ export function openWriters(folder: string): Record<string, Writer> {
     lista: {
       write: async (n) => {
         if (list.load() === null) {
-          const head = { id: 'a', estado: 'andando', begun: 1, secret: new Uint8Array([1]) } as const
+          const head = { id: 'a', estado: 'andando', since: 1, secret: new Uint8Array([1]) } as const
           list.begin(
             head,
             Array.from({ length: ROWS }, () => new Uint8Array([1])),
