@@ -93,9 +93,8 @@ export class Intake {
   }
 
   async #defaultPrinter(): Promise<string> {
-    const remembered = this.#options.remembered()
-    const chosen = remembered ?? choosePrinter(await this.#printers(), undefined)
-    if (chosen === null) throw new PrintError('impressora.ausente', 'no printer at all')
+    const chosen = this.#options.remembered() ?? (await this.#printers()).find(({ padrao }) => padrao)?.id
+    if (chosen === undefined) throw new PrintError('impressora.ausente', 'no printer, or a spooler does not answer')
     return chosen
   }
 }
@@ -136,13 +135,19 @@ function createOnceByKey(limit: number): OnceByKey {
  * The printer for a request that names none: the remembered printer, else the spooler's default, else the only printer,
  * else the folder. Null if there is no printer at all.
  * A remembered printer is returned even if it is not listed: an error is better than a taxpayer's document at a printer
- * in another room.
+ * in another room. Null for the same reason if a driver that did not answer may have the default printer.
+ * @param lists the printers of each driver, in the drivers' order; null for a driver that did not answer
  */
-export function choosePrinter(printers: readonly ListedPrinter[], remembered: string | undefined): string | null {
+export function choosePrinter(
+  lists: readonly (readonly ListedPrinter[] | null)[],
+  remembered: string | undefined,
+): string | null {
   if (remembered !== undefined) return remembered
+  const silent = lists.indexOf(null)
+  const printers = lists.slice(0, silent < 0 ? undefined : silent).flatMap((list) => list ?? [])
   const real = printers.filter((printer) => printer.driver !== 'folder')
   const byDefault = real.find((printer) => printer.padrao)
-  if (byDefault) return byDefault.id
+  if (byDefault || silent >= 0) return byDefault?.id ?? null
   const [only, ...others] = real
   if (only && others.length === 0) return only.id
   return printers.find((printer) => printer.driver === 'folder')?.id ?? null

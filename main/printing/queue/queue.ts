@@ -179,18 +179,21 @@ export class PrintQueue {
     return this.#reprint(await reprintOf(this.#get(trabalhoId), this.#parts, again))
   }
 
-  /** All printers of all drivers that answer. `padrao` marks the printer used when none is chosen. */
+  /**
+   * All printers of all drivers that answer. `padrao` marks the printer used when none is chosen; none if that is unknown, because
+   * a driver does not answer.
+   */
   async printers(): Promise<Impressora[]> {
     const lists = await Promise.all(
       this.#options.drivers.map((driver) =>
         driver.list().catch((error: unknown) => {
           this.#options.log('printing.list', { driver: driver.id, detalhe: String(error) })
-          return []
+          return null
         }),
       ),
     )
-    const printers = lists.flat()
-    const chosen = choosePrinter(printers, this.#options.remembered())
+    const printers = lists.flatMap((list) => list ?? [])
+    const chosen = choosePrinter(lists, this.#options.remembered())
     const open = this.#board.open()
     return printers.map((printer) => ({
       ...printer,

@@ -171,7 +171,8 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
 
     list: () =>
       typed(async () => {
-        const [printers, byDefault] = await Promise.all([cups.getPrinters(), orNull(cups.getDefault())])
+        // CUPS answers `not-found` when it has no printers.
+        const [printers, byDefault] = await Promise.all([orNull(cups.getPrinters()), orNull(cups.getDefault())])
         const listed = async (printer: CupsPrinter): Promise<ListedPrinter> => {
           const { answer, late } = await devices.lately(printer)
           const { estado, motivos, aceita } = statusOf(printer, answer)
@@ -186,7 +187,7 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
             ...(late && { conferindo: true }),
           }
         }
-        return Promise.all(printers.map(listed))
+        return Promise.all((printers ?? []).map(listed))
       }),
 
     capabilities: (impressora): Promise<Capabilities> => typed(() => capabilitiesOf(impressora)),

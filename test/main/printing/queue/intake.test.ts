@@ -87,10 +87,17 @@ describe('which printer', () => {
     await expect(chosen([])).rejects.toMatchObject({ codigo: 'impressora.ausente' })
   })
 
-  it('the printer list has the printers that answer, and marks the one in use', async () => {
+  it('the printer list has the printers that answer. Without a remembered one, no document goes elsewhere if a spooler is silent', async () => {
     at.driver.failing.set('list', NO_ANSWER)
-    const printers = await start({ drivers: [at.driver, folder()] }).printers()
-    expect(printers.map(({ id, padrao }) => [id, padrao])).toEqual([['folder:pasta', true]])
+    const [lone, behind] = [fakeDriver('ipp-direct', ['sala']), fakeDriver('cups-server', ['a', 'b'])]
+    for (const others of [[folder()], [lone, folder()], [behind, folder()]]) {
+      const printers = await start({ drivers: [at.driver, ...others] }).printers()
+      expect(printers.filter(({ padrao }) => padrao)).toEqual([])
+      expect(printers.at(-1)?.id).toBe('folder:pasta')
+      await expect(chosen([at.driver, ...others])).rejects.toMatchObject({ codigo: 'impressora.ausente' })
+    }
+    behind.failing.set('list', NO_ANSWER)
+    expect(await chosen([fakeDriver('cups-ipp', ['a', 'b']), behind, folder()])).toBe('cups-ipp:a')
   })
 
   it('the printer list counts the waiting jobs of each printer, and states whether it is paused', async () => {

@@ -33,6 +33,11 @@ describe('the list of CUPS printers', () => {
     expect(at.printer.asked).toEqual(['getPrinterAttributes'])
   })
 
+  it('the list of a CUPS without printers, which answers “not found”, is empty', async () => {
+    at.cups.lies.getPrinters = refuses(NOT_FOUND)
+    expect(await at.driver.list()).toEqual([])
+  })
+
   it('the printer list does not wait for a slow printer, and marks it as unanswered', async () => {
     at.printer.lies.getPrinterAttributes = () => undefined
     const list = at.driver.list()
