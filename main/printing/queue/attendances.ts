@@ -52,7 +52,7 @@ export class UnclaimedJobs {
   readonly #cancelling = new Map<Job, Promise<void>>()
   /** Printers of jobs that were left to print after their attendance and then failed or were cancelled. */
   readonly #notOut = new Set<string>()
-  /** Without a clerk: printers that lacked paper and have printed nothing since, each with the time of the job that lacked it. */
+  /** Without a clerk: printers that lacked paper and have printed nothing since, each with `bornAt` of the job that lacked it. */
   readonly #outOfPaper = new Map<string, number>()
   /** Without a clerk: jobs that have already been seen as printed or sent. */
   readonly #out = new WeakSet<Job>()
@@ -68,7 +68,7 @@ export class UnclaimedJobs {
   /** Restores the printers that were out of paper at the end of an earlier start. */
   restore(outOfPaper: readonly string[]): void {
     if (!this.#unattended) return
-    for (const impressora of outOfPaper) this.#outOfPaper.set(impressora, 0)
+    for (const impressora of outOfPaper) this.#outOfPaper.set(impressora, -Infinity)
     this.#onChange()
   }
 
@@ -108,17 +108,17 @@ export class UnclaimedJobs {
   /** Called at each change of any job. Without a clerk an empty tray is remembered until a sheet comes out. */
   seen(job: Job): void {
     if (!this.#unattended) return
-    const { estado, motivo, impressora, criadoEm } = job.record.trabalho
+    const { estado, motivo, impressora } = job.record.trabalho
     const lacks = estado === 'attention' && AT_THE_PRINTER.has(motivo)
     if (lacks && !this.#outOfPaper.has(impressora)) {
-      this.#outOfPaper.set(impressora, criadoEm)
+      this.#outOfPaper.set(impressora, job.bornAt)
       this.#paperChanged()
     }
     // Only the first report of a printed job proves that there is paper: later changes of the job do not.
     if ((estado !== 'printed' && estado !== 'sent') || this.#out.has(job)) return
     this.#out.add(job)
     // A job requested before the one that lacked paper was printed before the paper ran out, if reported late.
-    if (criadoEm < (this.#outOfPaper.get(impressora) ?? Infinity)) return
+    if (job.bornAt < (this.#outOfPaper.get(impressora) ?? Infinity)) return
     this.#outOfPaper.delete(impressora)
     this.#paperChanged()
   }

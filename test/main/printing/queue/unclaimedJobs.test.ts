@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { SpoolState } from '../../../../main/printing/driver.ts'
 import type { PapelSemDono, Trabalho } from '../../../../shared/model/impressao.ts'
 import { READY } from '../../../fakes/impressora.ts'
@@ -201,6 +201,15 @@ describe('the end of an attendance', () => {
     early = { estado: 'printed' }
     await pass(600)
     expect(at.queue.semDono()).toEqual([notOut])
+  })
+
+  it('a printer that lacked paper is not reported after a sheet came out, also if the clock was set back meanwhile', async () => {
+    await atKiosk()
+    await printed(empty)
+    await endAttendance()
+    vi.setSystemTime(Date.now() - 3_600_000)
+    await printed({ estado: 'printed' }, 'click of B')
+    expect(at.queue.semDono()).toEqual([])
   })
 
   it('a printer that lacked paper is reported after a restart, until a person has looked', async () => {
