@@ -73,6 +73,8 @@ export class Provider {
    * back. Null if the page asks for a password, or the cause is unknown. Never throws.
    */
   async whyNoPage(authorizationUrl: string): Promise<FalhaError | null> {
+    // A provider accepts a pushed request once (RFC 9126 §4), and refuses a wrong setting already when the request is pushed.
+    if (new URL(authorizationUrl).searchParams.has('request_uri')) return null
     try {
       const signal = AbortSignal.timeout(this.#connection.answerSeconds * 1000)
       const answer = await this.#connection.fetch(authorizationUrl, { redirect: 'error', signal })

@@ -9,8 +9,8 @@ import { ISSUER, ownProvider } from '../../fakes/ownProvider.ts'
 
 const perfil = perfilSchema.parse({ dominio: 'serra.example', baseUrl: 'https://api.serra.example', authUrl: ISSUER })
 afterEach(() => vi.restoreAllMocks())
-const why = async (fetch: Fetch) =>
-  (await new Provider(perfil, fetch, clockOff()).whyNoPage(`${ISSUER}/auth`))?.falha.codigo
+const why = async (fetch: Fetch, query = '') =>
+  (await new Provider(perfil, fetch, clockOff()).whyNoPage(`${ISSUER}/auth${query}`))?.falha.codigo
 
 test.each([
   [400, '<p>Invalid parameter: redirect_uri</p>', 'login.retorno'],
@@ -27,6 +27,11 @@ test.each([
   [200, '<form><input name="client_id"></form>', undefined],
 ])('a sign-in page with the status %i and the text %j leads to the error code %s', async (status, html, codigo) => {
   expect(await why(async () => new Response(html, { status }))).toBe(codigo)
+})
+
+test('a pushed request, which a provider accepts once, is not repeated after its page was closed', async () => {
+  const used = async () => new Response('<p>The client used this request_uri before.</p>', { status: 400 })
+  expect(await why(used, '?client_id=balcao-desktop&request_uri=urn:once')).toBeUndefined()
 })
 
 test('the check of the sign-in page follows no redirect, sends no cookies, and then reports no error code', async () => {
