@@ -135,7 +135,8 @@ export function needsSomebody({
   parada,
 }: EstadoDaMaquina): boolean {
   const usual = impressoras.find(({ padrao }) => padrao)
-  const printerAsks = usual !== undefined && (!usual.aceita || usual.motivos.length > 0)
+  // A printer in use that is not listed has vanished, or its spooler does not answer. A stopped station lists none.
+  const printerAsks = parada === null && (!usual?.aceita || usual.motivos.length > 0)
   const sealAsks = selo !== null && (selo.falhou || selo.cortadoEm !== undefined)
   const isCutOff = parada !== null || municipio?.alcancado === false
   const recordAsks = registro === 'cortado' || entrega?.falhou === true || relogio === 'errado'

@@ -122,7 +122,7 @@ describe('the Zabbix template', () => {
   const asks = 'a impressora em uso precisa de alguém'
   const rows: [string, Partial<EstadoDaMaquina>, string[]][] = [
     ['nothing is wrong', {}, []],
-    ['there is no printer', { impressoras: [] }, []],
+    ['the printer in use is not listed', { impressoras: [printer({ padrao: false })] }, [asks]],
     ['the printer in use takes nothing', { impressoras: [printer({ aceita: false })] }, [asks]],
     ['no seal goes anywhere', { selo: null }, []],
     ['the disk has just enough room', { disco: { livreMB: 500 } }, []],
@@ -149,7 +149,7 @@ describe('the Zabbix template', () => {
     ['the clock was not compared', { relogio: null }, []],
     [
       'the settings stop the station',
-      { municipio: null, registro: null, parada: full.parada },
+      { municipio: null, registro: null, impressoras: [], parada: full.parada },
       ['o posto está parado'],
     ],
     ['the disk is nearly full', { disco: { livreMB: 400 } }, ['pouco espaço livre no disco']],
