@@ -18,7 +18,10 @@ export function lockPages(
     const check = (event: { preventDefault(): void }, url: string) => {
       if (allowed(contents, url)) return
       event.preventDefault()
-      log.warn('navigation blocked', { scheme: url.split(':')[0] })
+      // A page may invent a scheme, and put a person's number into it.
+      log.warn('navigation blocked', {
+        scheme: /^(?:https?|file|data|blob|about|javascript)(?=:)/.exec(url)?.[0] ?? null,
+      })
       onBlocked(contents, url)
     }
     contents.on('will-navigate', (event) => check(event, event.url))

@@ -42,10 +42,11 @@ describe('where a page may go', () => {
         'javascript:alert(1)',
         'file:///etc/passwd',
         'app://balcao.outro/',
+        'm52998224725:x',
       ]) {
         expect(contents.stops(event, url)).toBe(true)
       }
-      expect(log.lines).toHaveLength(4)
+      expect(log.lines).toHaveLength(5)
       expect(log.lines[0]).toBe('navigation blocked {"scheme":"https"}')
       expect(log.lines.join()).not.toMatch(/529|outro|passwd/)
     },
