@@ -19,9 +19,7 @@ export function lockPages(
       if (allowed(contents, url)) return
       event.preventDefault()
       // A page may invent a scheme, and put a person's number into it.
-      log.warn('navigation blocked', {
-        scheme: /^(?:https?|file|data|blob|about|javascript)(?=:)/.exec(url)?.[0] ?? null,
-      })
+      log.warn('navigation blocked', { scheme: /^[a-z]{1,10}(?=:)/.exec(url)?.[0] })
       onBlocked(contents, url)
     }
     contents.on('will-navigate', (event) => check(event, event.url))
