@@ -268,19 +268,6 @@ test('a second sign-in that is refused ends its session only if the first sign-i
   }
 })
 
-test('a token renewal that is refused with a challenge signs the person out', async () => {
-  await answered(() => undefined)
-  says.instead['token'] = challenged('invalid_grant')
-  await expect(counter.tokens.renew(await counter.tokens.accessToken())).rejects.toThrow('login.expirado')
-})
-
-test('a token renewal reports a wrong clock if the provider’s clock is too far off', async () => {
-  await answered(() => undefined)
-  const far = now() + 3_600
-  Object.assign(says.claims, { nonce: undefined, iat: far, nbf: far, exp: far + 300 })
-  await expect(counter.tokens.renew(await counter.tokens.accessToken())).rejects.toThrow('login.relogio')
-})
-
 describe('the provider changes its keys just after they were read', () => {
   /** Makes the provider sign with another key. */
   const change = () => {
@@ -336,17 +323,6 @@ describe('the provider changes its keys just after they were read', () => {
       expect(provider.sent.at(-1)?.url).toBe(`${ISSUER}/revoke`)
     },
   )
-  test('the next sign-in succeeds after a change of the provider’s keys', async () => {
-    await answered(() => undefined)
-    await counter.signIn.begin({})
-    const asked = new URL(counter.browser.opened.at(-1) ?? '').searchParams
-    change()
-    says.claims['nonce'] = asked.get('nonce')
-    await counter.signIn.handleCallback(
-      `balcao://auth/callback?code=c&state=${asked.get('state')}&iss=${encodeURIComponent(ISSUER)}`,
-    )
-    expect(counter.ends).toMatchObject([{ fim: 'autenticado' }, { fim: 'autenticado' }])
-  })
 })
 
 function encoded(value: object): string {

@@ -8,12 +8,6 @@ const joao = '11144477735'
 let at: ReturnType<typeof phoneAt>
 eachPhone((opened) => void (at = opened))
 
-test('an honest provider signs a person in by phone (the control for the attacks that follow)', async () => {
-  await at.begin()
-  at.spoilt(() => undefined)
-  expect(await at.ended()).toMatchObject({ fim: 'autenticado' })
-})
-
 test('a phone sign-in closes a sign-in page that is open', async () => {
   await at.counter.signIn.begin({})
   expect(at.counter.browser.isOpen).toBe(true)

@@ -62,13 +62,6 @@ test('a phone sign-in polls more slowly if the provider says slow_down, at most 
   ])
   expect(told.at(-1)).toEqual([60, 90])
 })
-test('a phone sign-in keeps the longer interval after a slow_down', async () => {
-  await at.begin()
-  const times = at.answers(refusal('slow_down'), refusal('authorization_pending'))
-  await at.until(() => times.length === 3)
-  expect(times).toEqual([5, 15, 25])
-  expect(at.counter.codes).toHaveLength(2)
-})
 test('a phone sign-in replaces an expired code by a new code', async () => {
   await at.begin()
   at.spoilt(({ device }) => Object.assign(device, { user_code: 'NOVO-2', device_code: 'device-2' }))

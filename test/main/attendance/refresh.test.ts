@@ -56,17 +56,12 @@ describe('the sign-in is over', () => {
   })
 })
 
-describe('the new tokens are another person’s: the attendance is over, and both sessions are', () => {
-  const wiped = async () => {
-    await expect.poll(() => counter.attendance.state.fase).toBe('livre')
-    await expect(counter.tokens.accessToken()).rejects.toThrow('login.necessario')
-    await expect.poll(ended).toBe(2)
-  }
-  test('a renewal that returns another person’s document ends the attendance', async () => {
-    sandbox.faults.set({ path: 'idp:token', kind: 'outro-documento', documento: '11144477735' })
-    await expect(renew()).rejects.toThrow('atendimento.encerrado')
-    await wiped()
-  })
+test('a renewal that returns another person’s document ends the attendance, and both sessions', async () => {
+  sandbox.faults.set({ path: 'idp:token', kind: 'outro-documento', documento: '11144477735' })
+  await expect(renew()).rejects.toThrow('atendimento.encerrado')
+  await expect.poll(() => counter.attendance.state.fase).toBe('livre')
+  await expect(counter.tokens.accessToken()).rejects.toThrow('login.necessario')
+  await expect.poll(ended).toBe(2)
 })
 
 test.each<[string, Omit<Fault, 'path'>]>([

@@ -266,19 +266,6 @@ describe('an end that is not verified locks the station', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(login).toHaveBeenCalledTimes(3)
   })
-
-  test('the other traces are wiped even if one of them cannot be wiped', async () => {
-    const wiped: string[] = []
-    const trace = (name: string): Trace => ({ name, wipe: async () => (wiped.push(name), null) })
-    const { wipe } = counter({
-      showNeutral: never,
-      traces: [trace('first'), { name: 'broken', wipe: throwing }, trace('last')],
-    })
-    const done = wipe.end('pedido')
-    await vi.advanceTimersByTimeAsync(AN_END)
-    await done
-    expect(wiped).toEqual(['first', 'last'])
-  })
 })
 
 test('the log of an attendance’s end states its reason and which steps failed, were slow or left data, and never the person', async () => {

@@ -51,15 +51,6 @@ test('whole months older than the retention time are deleted, the record lists t
   expect(JSON.parse(first)).toMatchObject({ anterior: ate.selo })
 })
 
-test('an old month of the audit record is deleted once, and the next run deletes and reports nothing', async () => {
-  await months('2026-08', '2026-09', '2026-10', '2026-11')
-  await keep(1)
-  const { linhas } = await verifyAudit(record.folder)
-  await keep(1)
-  // The line of the start alone.
-  expect(await verifyAudit(record.folder)).toMatchObject({ linhas: linhas + 1, falha: null })
-})
-
 test('no month of the audit record is deleted without a retention setting', async () => {
   await months('2019-01', '2026-10', '2026-11')
   await keep(0)

@@ -125,21 +125,6 @@ describe('a seal goes elsewhere', () => {
     await (await opened()).bring()
     expect(seals()).toEqual([])
   })
-
-  test('a seal names no person served', async () => {
-    await record.note(began, '52998224725')
-    await (await opened()).bring()
-    const [text = ''] = away ?? []
-    expect(Object.keys(JSON.parse(text.slice(text.indexOf('{'))) as object)).toEqual([
-      'seloDoRegistro',
-      'estacao',
-      'contador',
-      'n',
-      'selo',
-      'em',
-    ])
-    expect(text).not.toContain((await record.people.of('52998224725'))?.slice(9))
-  })
 })
 
 describe('by syslog', () => {

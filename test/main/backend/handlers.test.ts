@@ -195,15 +195,6 @@ describe('a call under way', () => {
     expect(await second).toEqual(['second'])
     await all['backend.cancelar'].run({ chamadaId: 'never heard of' })
   })
-  test('a call that has been answered can no longer be stopped', async () => {
-    attendance.identify(maria)
-    let signal: AbortSignal | undefined
-    work = async (its) => ((signal = its), [])
-    const all = handlers()
-    await start(all, 'first')
-    await all['backend.cancelar'].run({ chamadaId: 'first' })
-    expect(signal?.aborted).toBe(false)
-  })
   test('a running call is stopped by the end of the attendance, and its answer is dropped', async () => {
     attendance.identify(maria)
     const answer = Promise.withResolvers<string[]>()

@@ -83,9 +83,7 @@ export class Office {
       },
       source: () => ({
         dominio: this.dominio,
-        ready: async () => {
-          if (this.unready) throw this.unready
-        },
+        ready: async () => this.unready && Promise.reject(this.unready),
         run: (_name, input, signal) => this.#ask(input, signal),
       }),
       had: (item) => void this.had.push(item),

@@ -181,16 +181,6 @@ describe('a question to a person', () => {
     expect(states().at(-1)).toBe(estado)
   })
 
-  it('a job that the spooler lost after its release becomes a question, because a sheet may be out', async () => {
-    at.driver.deaf.add('release')
-    at.driver.says = { estado: 'unknown' }
-    await print()
-    await pass()
-    expect(at.seen.at(-1)).toMatchObject({ estado: 'unknown' })
-    await pass(MINUTE)
-    expect(at.driver.submitted).toHaveLength(1)
-  })
-
   it('a job whose answer got lost at a printer that cannot hold jobs becomes a question, and is not sent again', async () => {
     start({ drivers: [at.other] })
     at.other.failing.set('submit', NO_ANSWER)
