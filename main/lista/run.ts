@@ -139,7 +139,8 @@ export class Run {
       book.change(row, { estado: 'pendente', papel: null, tentativa: tentativa - 1 })
       const falha = falhaOf(error)
       if (verdictOf(false, falha) === 'todas') return this.#deps.stopped(falha)
-      return this.#wait((this.#unready += 1), falha)
+      if (!this.#waiting) this.#unready += 1
+      return this.#wait(this.#unready, falha)
     }
     try {
       const { name, input } = requestFor(item, about)
@@ -171,7 +172,8 @@ export class Run {
   }
 
   #unwell(falha: Falha): void {
-    this.#failures += 1
+    // Requests that were under way at the first failure count as one with it.
+    if (!this.#waiting) this.#failures += 1
     if (this.#failures >= MOST_FAILURES) return this.#deps.stopped(falha)
     this.#wait(this.#failures, falha)
   }

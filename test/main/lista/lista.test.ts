@@ -152,6 +152,18 @@ describe('failures of a list', () => {
     await through(office)
   })
 
+  test('a list waits after six requests at once have failed together, because that is one failure of the backend', async () => {
+    const office = await open()
+    office.atOnce = 6
+    await office.begin(['01', '02', '03', '04', '05', '06'].map(carne))
+    await asking(office, 6)
+    for (const asked of office.asked.slice()) asked.fail({ codigo: 'backend.indisponivel', status: 503 })
+    await until(() => expect(office.states()).toEqual(Array(6).fill('pendente')))
+    expect([(await state(office))?.estado, office.timers.map(({ ms }) => ms)]).toEqual(['andando', [750]])
+    office.timers.shift()?.run()
+    await through(office)
+  })
+
   test('a list stops at an error that would affect every row, and no row counts as failed because of it', async () => {
     const office = await open()
     await office.begin([certidao, carne('02')])
