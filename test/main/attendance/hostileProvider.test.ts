@@ -122,10 +122,6 @@ const refusals: [string, (truth: Sayings) => void, string?][] = [
   ['sends a text as lifetime', (truth) => (truth.token['expires_in'] = 'sempre')],
   ['sends a list as token response', (truth) => (truth.instead['token'] = () => json('[]'))],
   ['sends half of its token response', (truth) => (truth.instead['token'] = () => json('{"access_token":"a","id_tok'))],
-  [
-    'sends two megabytes as token response',
-    (truth) => (truth.instead['token'] = () => json(`{"access_token":"${'a'.repeat(2e6)}"}`)),
-  ],
   ['sends a page as token response', (truth) => (truth.instead['token'] = page)],
   ['answers 503', (truth) => (truth.instead['token'] = () => json('{}', 503))],
   ['refuses the code', (truth) => (truth.instead['token'] = () => json('{"error":"invalid_grant"}', 400))],

@@ -236,16 +236,6 @@ describe('at each start the record is held against the last seal', () => {
     expect(await startedAfter((lines) => lines.slice(0, 5))).toMatchObject({ said: false })
     expect((await (await opened()).situation()).cortadoEm).toBeUndefined()
   })
-
-  test('a start reports no cut if only old months of the audit record were removed', async () => {
-    record.clock.set('2026-11-29T12:00:00Z')
-    await days(4)
-    await rm(record.path())
-    const old = { ...seals()[0], entregue: true }
-    await writeFile(join(record.folder, 'selo.json'), JSON.stringify(old))
-    await (await opened()).bring()
-    expect(record.log.lines.join()).not.toMatch(CUT)
-  })
 })
 
 test('another seal is sent on the same day after 500 lines, so that a stopped clock cannot prevent seals', async () => {
