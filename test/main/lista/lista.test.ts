@@ -12,7 +12,6 @@ import {
   MARIA,
   NO_VAULT,
   offices,
-  offline,
   pedido,
   printed,
   state,
@@ -171,20 +170,6 @@ describe('failures of a list', () => {
     office.asked[0]?.fail({ codigo: 'rede.certificado' })
     await until(async () => expect((await state(office))?.falha?.codigo).toBe('rede.certificado'))
     expect(office.states()[0]).toBe('pendente')
-  })
-
-  test('a list stops if its printer is removed, and keeps the document', async () => {
-    const office = await open()
-    office.refusal = offline()
-    await office.begin([certidao])
-    await asking(office, 1)
-    office.asked[0]?.answer()
-    await until(async () => expect((await state(office))?.falha?.codigo).toBe('impressora.ausente'))
-    expect(office.states()).toEqual(['obtida'])
-    office.refusal = null
-    await office.lista.goOn()
-    await through(office)
-    expect(office.questions).toEqual([MARIA])
   })
 
   test('a list’s document that did not print is reprinted from the stored copy, without another request', async () => {

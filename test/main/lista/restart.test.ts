@@ -2,6 +2,10 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { FalhaError } from '../../../shared/errors.ts'
+import { sealedKeep } from '../../../main/lista/paperKeep.ts'
+import { createKeyring } from '../../../main/store/keyring.ts'
+import { diskVault } from '../../fakes/cofre.ts'
+import { drawnPdf } from '../../fakes/pdf.ts'
 import { refused } from '../../fakes/refusedFiles.ts'
 import {
   answerAll,
@@ -24,6 +28,18 @@ import {
 
 const { closed, open, after } = offices()
 const DAY = 24 * 3_600_000
+
+/** A list whose certificate is stored and was not printed, because its printer was removed. */
+async function stored() {
+  const before = await open()
+  before.refusal = offline()
+  await before.begin([certidao])
+  await asking(before, 1)
+  answerAll(before)
+  const falha = { codigo: 'impressora.ausente' }
+  await until(async () => expect(await state(before)).toMatchObject({ estado: 'pausada', falha }))
+  return before
+}
 
 describe('after the program was killed', () => {
   test('a killed list has a possibly issued row in doubt, prints a fetched one, and leaves a finished one alone', async () => {
@@ -49,19 +65,26 @@ describe('after the program was killed', () => {
   })
 
   test('a list’s document of an unproved owner stays unproved in the record, after a restart and when it is printed again', async () => {
-    const before = await open()
-    before.refusal = offline()
-    await before.begin([certidao])
-    await asking(before, 1)
-    answerAll(before)
-    await until(async () => expect((await state(before))?.estado).toBe('pausada'))
-    const now = await after(before)
+    const now = await after(await stored())
     await now.lista.goOn()
     await printed(now, 1)
     now.out()
     await now.lista.repeatRange({ de: 2, ate: 2, emitir: false })
     await printed(now, 2)
-    expect(now.printed.map(({ dono }) => dono)).toEqual(['unknown', 'unknown'])
+    expect([now.printed.map(({ dono }) => dono), now.questions]).toEqual([['unknown', 'unknown'], []])
+  })
+
+  test('a killed list’s document that an older program stored for another person is in doubt, and not printed', async () => {
+    const { folder, jobs } = killed(await stored())
+    const key = await createKeyring(join(folder, 'lista', 'chave'), diskVault(join(folder, 'cofre')), () => undefined)()
+    const papers = join(folder, 'lista', 'papeis')
+    const alheio = await drawnPdf((doc) => doc.text('Certidão de Pedro Alheio, CPF 704.505.606-77'), [600, 800])
+    const keep = sealedKeep(papers, key as Uint8Array, () => undefined)
+    await keep.write(readdirSync(papers)[0] ?? '', new Uint8Array(alheio))
+    const now = await open({ folder, jobs })
+    await now.lista.goOn()
+    await until(() => expect(now.states()).toEqual(['duvida']))
+    expect(now.printed).toEqual([])
   })
 
   test('a killed list’s document that cannot be read for a moment is not lost, and no document is issued again', async () => {
@@ -123,9 +146,9 @@ describe('after the program was killed', () => {
     expect(now.states()).toEqual(['feita'])
   })
 
-  test('a killed list that restarts without a network waits for it, at last a minute between two tries', async () => {
+  test('a killed list that restarts without a network waits for it, at last a minute between two tries, and keeps its names', async () => {
     const before = await open()
-    await before.begin([carne('01')])
+    await before.lista.begin({ ...pedido([]), linhas: [{ numero: 2, item: carne('01'), nome: 'Maria da Silva' }] })
     await asking(before, 1)
     const now = closed(killed(before))
     now.unready = new FalhaError('backend.indisponivel')
@@ -136,6 +159,7 @@ describe('after the program was killed', () => {
       now.timers.shift()?.run()
     }
     await through(now)
+    expect(now.lista.lines()[0]?.nome).toBe('Maria da Silva')
   })
 
   test('a paused list stays paused after a kill', async () => {
@@ -246,15 +270,4 @@ describe('rows printed again', () => {
     await through(office)
     expect(office.questions).toHaveLength(120)
   })
-})
-
-test('a list’s names are restored after a restart', async () => {
-  const before = await open()
-  const linhas = [
-    { numero: 2, item: certidao, nome: 'Maria da Silva' },
-    { numero: 3, item: carne('01') },
-  ]
-  await before.lista.begin({ ...pedido([]), linhas })
-  const now = await after(before)
-  expect(now.lista.lines().map(({ nome }) => nome)).toEqual(['Maria da Silva', undefined])
 })
