@@ -31,6 +31,7 @@ export function bandejaSummary(trabalhos: readonly Trabalho[]): BandejaSummary {
 
 /**
  * Jobs of the attendance that need a person, and would have no owner if it ended now.
+ * @param trabalhos oldest first
  * @param since start of the attendance (epoch, ms)
  */
 export function leftBehind(
@@ -38,11 +39,11 @@ export function leftBehind(
   since: number,
 ): { question: boolean; paper: boolean; printing: boolean } {
   const own = trabalhos.filter(({ criadoEm }) => criadoEm >= since)
-  const askedAgain = (failed: Trabalho) =>
-    own.some(({ documentoId, criadoEm }) => documentoId === failed.documentoId && criadoEm > failed.criadoEm)
+  const askedAgain = (failed: Trabalho, at: number) =>
+    own.slice(at + 1).some(({ documentoId }) => documentoId === failed.documentoId)
   return {
     question: own.some(({ estado }) => estado === 'unknown'),
-    paper: own.some((trabalho) => trabalho.estado === 'failed' && !askedAgain(trabalho)),
+    paper: own.some((trabalho, at) => trabalho.estado === 'failed' && !askedAgain(trabalho, at)),
     printing: own.some(({ estado }) => estado === 'attention'),
   }
 }
