@@ -49,9 +49,11 @@ export function listen(keyboard: Keyboard): () => void {
   }
 
   const onKeyStart = (event: KeyboardEvent) => {
+    // A held Enter must not answer the dialog that it has just opened: the browser clicks a button at every repeat.
+    const isHeld = event.repeat && event.key === 'Enter' && !(event.target instanceof HTMLTextAreaElement)
     // Synthesized keys have already been checked here as real keys.
     const watched = event.isTrusted && secrets.size === 0
-    if (!shortcuts.hear(event.key) || (watched && (scanner.takes(event) || waits(event)))) {
+    if (!shortcuts.hear(event.key) || isHeld || (watched && (scanner.takes(event) || waits(event)))) {
       event.preventDefault()
       event.stopImmediatePropagation()
       return

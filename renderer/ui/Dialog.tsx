@@ -43,7 +43,13 @@ export function Dialog({ open, onClose, ...props }: DialogProps) {
   if (!open) return null
   return createPortal(
     <>
-      <div className={styles.veil} aria-hidden onClick={onClose} />
+      {/* The second click of a double click was meant for the button that opened the dialog. */}
+      <div
+        className={styles.veil}
+        aria-hidden
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={({ detail }) => detail < 2 && onClose()}
+      />
       <Box {...props} />
     </>,
     document.body,

@@ -15,7 +15,8 @@ export function IconButton({ icon, label, disabled, onClick }: IconButtonProps) 
     <button
       type="button"
       className={styles.button}
-      onClick={disabled ? undefined : onClick}
+      // After the first click of a double click another row may stand under the pointer.
+      onClick={({ detail }) => !disabled && detail < 2 && onClick()}
       aria-label={label}
       aria-disabled={disabled}
       title={label}
