@@ -45,7 +45,7 @@ export interface PagedListProps<T> {
   /** Clears the filters; absent if none is in force. */
   onClear?: (() => void) | undefined
   action?: ReactNode
-  /** The rows. They are remounted for another search or page, so that the focus starts at the first row. */
+  /** The rows. They are remounted for another search or page, so that the focus starts at the first row; a refresh keeps it. */
   children: (page: ListPage<T>) => ReactNode
 }
 
@@ -54,6 +54,9 @@ export function PagedList<T extends { id: number }>(props: PagedListProps<T>) {
   const { data } = query
   useKeysAhead(query.isPlaceholderData)
   const extent = data && extentOf(data, view.page)
+  const place = `${view.search} ${view.page}`
+  const [shown, setShown] = useState(place)
+  if (!query.isPlaceholderData && shown !== place) setShown(place)
   const repeated = useRepeatedPage(props)
   // Some backends answer 404 beyond the last page.
   const isGone = query.isError && isNotFound(falhaOf(query.error))
@@ -103,7 +106,7 @@ export function PagedList<T extends { id: number }>(props: PagedListProps<T>) {
           className={styles.page}
           style={{ '--linhas': extent?.pages !== 1 ? props.perPage : data.data.length } as CSSProperties}
         >
-          <Fragment key={`${view.search} ${data.data.map(({ id }) => id).join()}`}>
+          <Fragment key={shown}>
             {props.children({
               items: data.data,
               faded: query.isPlaceholderData,

@@ -1,4 +1,12 @@
-import { useRef, useState, type KeyboardEvent, type MouseEvent, type RefCallback } from 'react'
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefCallback,
+} from 'react'
 import { hasMarkedText } from '../keyboard/focus.ts'
 import { keyName } from '../keyboard/shortcuts.ts'
 import { call } from '../bridge/client.ts'
@@ -61,7 +69,8 @@ export interface KeyboardList {
     tabIndex: 0 | -1
     'data-index': number
     ref: RefCallback<HTMLElement>
-    onFocus: () => void
+    onFocus: (event: FocusEvent<HTMLElement>) => void
+    onBlur: () => void
     onMouseDown: (event: MouseEvent) => void
   }
 }
@@ -78,6 +87,7 @@ export function useKeyboardList(options: ListOptions): KeyboardList {
   const active = Math.min(chosen, Math.max(total - 1, 0))
   const rows = useRef(new Map<number, HTMLElement>())
   const awaited = useRef<number | null>(null)
+  const focused = useRef<HTMLElement | null>(null)
 
   const focus = (index: number) => {
     setChosen(index)
@@ -86,6 +96,11 @@ export function useKeyboardList(options: ListOptions): KeyboardList {
     if (row) row.focus()
     else awaited.current = index
   }
+
+  useLayoutEffect(() => {
+    // A refresh removed the focused row: the row at its place gets the focus.
+    if (focused.current?.isConnected === false && total > 0) focus(active)
+  })
 
   const extendTo = (index: number) => {
     const begins = anchor.current === null
@@ -128,11 +143,17 @@ export function useKeyboardList(options: ListOptions): KeyboardList {
         return
       }
       rows.current.set(index, element)
+      // A refresh moved the focused row: the keys follow it.
+      if (element === document.activeElement && awaited.current === null) setChosen(index)
       if (awaited.current !== index) return
       awaited.current = null
       element.focus()
     },
-    onFocus: () => setChosen(index),
+    onFocus: ({ currentTarget }) => {
+      focused.current = currentTarget
+      setChosen(index)
+    },
+    onBlur: () => (focused.current = null),
     onMouseDown: (event) => {
       if (!event.shiftKey || !onRange) {
         anchor.current = null

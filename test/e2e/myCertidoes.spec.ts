@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
+import { callBridge } from './support/bridge.ts'
 import { openCertidoes } from './support/certidoes.ts'
 import { callsTo } from './support/calls.ts'
 import { Geometry } from './support/geometry.ts'
@@ -74,4 +75,18 @@ test('a certificate is reprinted as its state allows: active, expired or cancell
     const batch = screen.getByRole('dialog', { name: 'Imprimir certidões' })
     await expect(batch.getByRole('listitem')).toHaveText([/^Certidão \S+$/, /\(vencida\)$/])
   })
+})
+
+test('Enter reprints the focused certificate, also if F5 brought one above it', async ({ balcao }) => {
+  const { keyboard, screen } = balcao
+  const certidoes = await openMy(balcao)
+  await certidoes.nth(ACTIVE).focus()
+  const numero = await certidoes.nth(ACTIVE).getByRole('gridcell').nth(1).innerText()
+  const input = { documento: IGREJA, idModelo: 201 }
+  await callBridge(screen, 'documentos.buscar', { chamadaId: 'outra', operacao: 'certidoes.emitir', input })
+  await keyboard.key('F5')
+  await expect(certidoes).toHaveCount(5)
+  await keyboard.key('Enter')
+  const [paper] = await balcao.waitForPapers(1)
+  expect(paper?.text).toContain(numero)
 })
