@@ -70,3 +70,9 @@ export function Checkbox(props: CheckboxProps) {
     />
   )
 }
+
+/** Shows a left field's mistake. While a button is pressed it waits: the mistake's line would move the button away. */
+export function afterPress(show: () => void): void {
+  if (document.querySelector(':active') === null) return show()
+  window.addEventListener('pointerup', () => setTimeout(show), { once: true })
+}

@@ -5,6 +5,7 @@ import { useShortcut } from '../keyboard/keyboard.tsx'
 import { filtersText as text } from '../text/ui.ts'
 import { Button } from './Button.tsx'
 import { useCompact } from './compact.ts'
+import { afterPress } from './Field.tsx'
 import { FilterSlot } from './Panel.tsx'
 import styles from './FilterForm.module.css'
 import { filterErrors, sameFilter, tidyFilter, type FieldsOf, type Filter, type FilterRules } from './filters.ts'
@@ -13,6 +14,8 @@ export interface FilterFormProps {
   className?: string | undefined
   /** Removes all filters; absent if there are none. */
   onClear: (() => void) | undefined
+  /** Whether the list is filtered. By default it is if there is something to clear: then no text waits to be applied. */
+  inForce?: boolean
   /** Returns false if a field is wrong: the fields then stay visible. */
   onSubmit?: () => boolean
   /** Whether the form has a submit button. Without it each field applies at once or on Enter. */
@@ -21,7 +24,14 @@ export interface FilterFormProps {
 }
 
 /** The fields that filter a list, and the button that clears them. In a low window they are hidden behind a button. */
-export function FilterForm({ className = '', onClear, onSubmit, button = false, children }: FilterFormProps) {
+export function FilterForm({
+  className = '',
+  onClear,
+  inForce = onClear !== undefined,
+  onSubmit,
+  button = false,
+  children,
+}: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const compact = useCompact()
   const [open, setOpen] = useState(false)
@@ -63,7 +73,7 @@ export function FilterForm({ className = '', onClear, onSubmit, button = false, 
             )}
             {compact && (
               <Button compact keyCap={keys.filters} expanded={open} onClick={flip}>
-                {onClear ? text.inForce : text.title}
+                {inForce ? text.inForce : text.title}
               </Button>
             )}
           </>,
@@ -129,7 +139,7 @@ export function useFilterForm<F extends Filter<F>>(options: FilterFormOptions<F>
   const tidy = (fresh: F) => {
     const tidied = tidyFilter(rules, fresh)
     setTyped(tidied)
-    setComplain(true)
+    afterPress(() => setComplain(true))
     return tidied
   }
   const apply = (fresh: F) => {
@@ -162,6 +172,7 @@ export function useFilterForm<F extends Filter<F>>(options: FilterFormOptions<F>
     }),
     form: {
       button: asks === 'button',
+      inForce: !sameFilter(filter, initial),
       onClear:
         sameFilter(filter, initial) && sameFilter(typed, initial)
           ? undefined

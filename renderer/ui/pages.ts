@@ -32,6 +32,10 @@ export function extentOf(page: AnsweredPage, at: number): Extent {
 /** Whether a first page contains all rows. Totals that contradict its rows are ignored. */
 export const isWhole = (page: AnsweredPage): boolean => extentOf(page, 0).rows === page.data.length
 
+/** Keeps a page's rows until the next answer. An empty page is not kept: it would deny rows of another filter. */
+export const keepRows = <P extends Pick<AnsweredPage, 'data'>>(page: P | undefined): P | undefined =>
+  page?.data.length === 0 ? undefined : page
+
 /** The rows of the pages seen so far, by page: their ids joined to one text. */
 export type SeenPages = Readonly<Record<number, string>>
 

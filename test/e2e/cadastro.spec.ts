@@ -15,6 +15,10 @@ test('a changed contact is saved only after «Salvar o contato?» is confirmed',
 
   const email = screen.getByLabel('E-mail')
   await email.fill('sem-arroba')
+  // The mistake is shown after the click: its line would move the button from under the pointer.
+  await screen.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(email).not.toHaveValue('sem-arroba')
+  await email.fill('sem-arroba')
   await keyboard.key('Enter')
   await expect(email).toHaveAttribute('aria-invalid', 'true')
   await expect(screen.getByRole('dialog')).toHaveCount(0)

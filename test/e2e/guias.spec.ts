@@ -97,6 +97,37 @@ test('F5 requests again the guide details that failed or have not come, and no o
   expect(callsTo(sandbox, DETAIL)).toHaveLength(asked)
 })
 
+test('a filter is told only once it applies, and F5 keeps the focused guide', async ({ balcao, sandbox }) => {
+  const { keyboard, screen } = balcao
+  const guias = await openGuias(balcao)
+  const focused = () => numeroIn(guiasList(balcao).locator(':focus'))
+  await keyboard.key('Alt+f')
+  await keyboard.type('99999')
+  await keyboard.key('Escape')
+  await expect(screen.getByRole('button', { name: /^Filtros/ })).not.toContainText('em uso')
+  await keyboard.key('Alt+f')
+  await keyboard.key('Enter')
+  await expect(screen.getByText('Nenhuma guia')).toBeVisible()
+  const answer = sandbox.faults.set({ path: LIST, kind: 'silencio', times: 1 })
+  await keyboard.key('Alt+f')
+  await screen.getByLabel('Número').fill('')
+  await screen.getByLabel('Situação').selectOption('ativa')
+  await expect(screen.getByText('Nenhuma guia')).toHaveCount(0)
+  answer()
+  await expect(guias).toHaveCount(5)
+  await guias.nth(2).focus()
+  const [paid, , chosen, next] = await Promise.all([0, 1, 2, 3].map((at) => numeroIn(guias.nth(at))))
+  for (const [numero = '', left, expected] of [
+    [paid, 4, chosen],
+    [chosen, 3, next],
+  ] as const) {
+    sandbox.pagarGuia(numero)
+    await keyboard.key('F5')
+    await expect(guias).toHaveCount(left)
+    expect(await focused()).toBe(expected)
+  }
+})
+
 // @row endpoint.guias.detalhar @row endpoint.guias.pdf
 test('Enter reprints an issued guide, but a guide past due only after F9', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao

@@ -3,7 +3,7 @@ import { LIMITES } from '../../../shared/model/limites.ts'
 import { contatoText, type CampoDeContato } from '../../../shared/model/contato.ts'
 import { cadastroText as text, contatoErrorText, contatoName, cadastroText } from '../../text/cadastro.ts'
 import { Actions, Button, BackButton } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { Field, afterPress } from '../../ui/Field.tsx'
 import { LoadError, Message } from '../../ui/States.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useContato, type ContatoForm } from './useContato.ts'
@@ -61,7 +61,7 @@ export function EditableContato({ contatos }: { contatos: readonly CampoDeContat
               setChecked((before) => new Set([...before].filter((key) => key !== field.chave)))
               contato.type(field.chave, value)
             }}
-            onBlur={() => setChecked((before) => new Set([...before, field.chave]))}
+            onBlur={() => afterPress(() => setChecked((before) => new Set([...before, field.chave])))}
           />
         ))}
         {contato.saved && contato.changes.length === 0 && <Message kind="success">{text.saved}</Message>}

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState, memo, type Dispatch } from 'react'
 import type { GrupoDebitos } from '../../../shared/api/index.ts'
 import { filterOptions } from '../../../shared/model/filterOptions.ts'
@@ -28,7 +28,10 @@ export function DebitosScreen() {
   const { geracao } = useAtendimento().atendimento
   const today = useToday()
   const [filter, setFilter] = useState(initialFilter)
-  const query = useOperacao('debitos.listar', listRequest(filter), { placeholderData: keepPreviousData })
+  const query = useOperacao('debitos.listar', listRequest(filter), {
+    // An empty list is not kept: it would deny rows of another filter.
+    placeholderData: (before) => (before?.some(({ debitos }) => debitos.length > 0) ? before : undefined),
+  })
   const whole = leavesNothingOut(filter) && unreadOf(query.data).length === 0
   const list = useMemo(() => listOf(query.data ?? [], today, whole), [query.data, today, whole])
   const { data, isPlaceholderData: stale } = query

@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Guia } from '../../../shared/api/index.ts'
 import { POR_PAGINA } from '../../../shared/model/paginas.ts'
@@ -9,6 +8,7 @@ import { guiasText as text, guiasText } from '../../text/guias.ts'
 import { Button } from '../../ui/Button.tsx'
 import { sameFilter } from '../../ui/filters.ts'
 import { PagedList, type ListView } from '../../ui/PagedList.tsx'
+import { keepRows } from '../../ui/pages.ts'
 import { BatchPrinting, stillMissing, type BatchItem, useBatch } from '../printing/index.ts'
 import { initialFilter, guiasRequest, type GuiasFilter, filterRules } from './filters.ts'
 import { GuiasList } from './GuiasList.tsx'
@@ -39,7 +39,7 @@ export interface IssuedGuiasProps {
 export function IssuedGuias({ view, onChange, onOpen }: IssuedGuiasProps) {
   const today = useToday()
   const query = useOperacao('guias.listar', guiasRequest(view.filter, view.page), {
-    placeholderData: keepPreviousData,
+    placeholderData: keepRows,
     // Always fetched again, because a guide that was just made, here or elsewhere, must be in the list.
     staleTime: 0,
   })

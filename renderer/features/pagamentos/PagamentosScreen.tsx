@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { GrupoPagamentos, Input } from '../../../shared/api/index.ts'
 import { extratoDePagamentosRequest } from '../../../shared/model/extratoPagamentos.ts'
@@ -36,7 +36,10 @@ export function PagamentosScreen() {
   const { geracao } = useAtendimento().atendimento
   const [filter, setFilter] = useState(initialFilter)
   const request = useMemo(() => pagamentosRequest(filter), [filter])
-  const query = useOperacao('pagamentos.listar', request, { placeholderData: keepPreviousData })
+  const query = useOperacao('pagamentos.listar', request, {
+    // An empty list is not kept: it would deny rows of another filter.
+    placeholderData: (before) => (before?.some(({ pagamentos }) => pagamentos.length > 0) ? before : undefined),
+  })
   const { data, isPlaceholderData: stale } = query
   useKeysAhead(stale)
   const unread = unreadOf(data).length > 0

@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { POR_PAGINA } from '../../../shared/model/paginas.ts'
 import { taxasRequest, type FiltroDeTaxas } from '../../../shared/model/taxas.ts'
@@ -8,6 +7,7 @@ import { sameFilter, type FilterRules } from '../../ui/filters.ts'
 import { paths } from '../../services/services.ts'
 import { WayTo } from '../../services/WayTo.tsx'
 import { PagedList, type ListView } from '../../ui/PagedList.tsx'
+import { keepRows } from '../../ui/pages.ts'
 import { PageTaxas } from './PageTaxas.tsx'
 import { LIMITES } from '../../../shared/model/limites.ts'
 import { situacaoText } from '../../text/words.ts'
@@ -21,7 +21,7 @@ const SKELETON_COLUMNS = ['1.4fr', '1fr', '1fr', '1fr', '1fr', '1fr']
 export function TaxasScreen() {
   const [view, setView] = useState<ListView<FiltroDeTaxas>>({ filter: initialFilter, page: 0, search: 0 })
   const query = useOperacao('taxas.listar', taxasRequest(view.filter, view.page), {
-    placeholderData: keepPreviousData,
+    placeholderData: keepRows,
   })
   const applyFilter = (filter: FiltroDeTaxas) => setView({ filter, page: 0, search: view.search + 1 })
 
