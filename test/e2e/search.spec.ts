@@ -106,3 +106,23 @@ test('a guide number with separators is sent as typed and opens the guide', asyn
   await expect(screen.getByRole('region', { name: `Guia ${numero}` })).toBeVisible()
   expect(callsTo(sandbox, '/contribuinte/guias').map(({ query }) => query['numeroGuia'])).toContain(numero)
 })
+
+test('a number typed while the municipality is looked up replaces the one before', async ({ open, sandbox }) => {
+  const path = '/publico/prefeitura'
+  const wrong = sandbox.faults.set({ path, kind: 'status' })
+  const balcao = await open()
+  const { keyboard, screen } = balcao
+  await expect(screen.getByRole('alert').first()).toBeVisible()
+  wrong()
+  const answer = sandbox.faults.set({ path, kind: 'silencio' })
+  sandbox.limparChamadas()
+  await keyboard.type(people.withOverdue)
+  await keyboard.key('Enter')
+  await expect.poll(() => callsTo(sandbox, new RegExp(path)).length).toBe(1)
+  await balcao.search.fill('')
+  await keyboard.type(people.noDebitos)
+  answer()
+  await expect(screen.getByRole('alert')).toHaveCount(0)
+  await keyboard.key('Enter')
+  await expect(balcao.banner).toContainText('111.444.777-35')
+})

@@ -138,9 +138,12 @@ function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (
       setRefusal(whyNot(text, hintText.afterDocumento))
       return
     }
-    // Every call needs the municipality's code, so without the code nobody can be served.
-    if (municipio.isError && (await municipio.refetch()).isError) return
-    await begin(search.reading.documento, { service, signIn, meio })
+    if (await isReached()) await begin(search.reading.documento, { service, signIn, meio })
+  }
+  /** Every call needs the municipality's code. False without it, or if another number was typed while it was looked up. */
+  const isReached = async () => {
+    const asked = field.current?.value
+    return !municipio.isError || (!(await municipio.refetch()).isError && field.current?.value === asked)
   }
   const begin = async (
     documento: string,
@@ -160,7 +163,7 @@ function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (
     if (!serial) return serve()
     if ('refused' in serial) return setRefusal(serieText.refused[serial.refused])
     setFalha(null)
-    if (municipio.isError && (await municipio.refetch()).isError) return
+    if (!(await isReached())) return
     beginSerial('inscricao' in serial ? serial.inscricao : null)
     try {
       await ('documento' in serial ? identify(serial.documento) : serveAnonymous())
