@@ -77,12 +77,9 @@ export function DebitoDetail({ item, group, onCreate, onClose }: DebitoDetailPro
           {components.map(([name, original, updated]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>
-                <Money value={centavos(original(debito))} />
-              </td>
-              <td>
-                <Money value={centavos(updated(debito) ?? original(debito))} />
-              </td>
+              {[original(debito), updated(debito) ?? original(debito)].map((reais, at) => (
+                <td key={at}>{reais != null && <Money value={centavos(reais)} />}</td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -91,9 +88,7 @@ export function DebitoDetail({ item, group, onCreate, onClose }: DebitoDetailPro
             <th scope="row" colSpan={2}>
               {text.total}
             </th>
-            <td>
-              <Money value={item.centavos} strong />
-            </td>
+            <td>{debito.valorTotal != null && <Money value={item.centavos} strong />}</td>
           </tr>
         </tfoot>
       </table>
