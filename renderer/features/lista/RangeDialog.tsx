@@ -67,8 +67,8 @@ export function RangeDialog({ first, onClose }: { first: number; onClose: () => 
   )
 }
 
-/** The row number in a typed text, with or without thousands separators; null if there is none. */
+/** The row number in a typed text, with or without thousands separators; null if there is none: `1.5` is not 15. */
 function rowNumber(text: string): number | null {
-  const digits = text.trim().replaceAll('.', '')
-  return /^[1-9]\d{0,6}$/.test(digits) ? Number(digits) : null
+  const isNumber = /^[1-9](?:\d{0,6}|\d{0,2}(?:\.\d{3}){1,2})$/.test(text.trim())
+  return isNumber ? Number(text.trim().replaceAll('.', '')) : null
 }

@@ -30,7 +30,7 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
   const grid = useRef<HTMLDivElement>(null)
   // The draft's rows are now in the running list, so leaving the screen loses nothing.
   useLoss('form', false, 'lista')
-  // Null while the active row follows the row being processed; an index once a person has moved.
+  // Null while the active row follows the row being processed; a row's place once a person has moved.
   const [at, setAt] = useState<number | null>(null)
   const [question, setQuestion] = useState<'doubts' | 'remove' | 'range' | null>(null)
   const [onlyTrouble, setOnlyTrouble] = useState(false)
@@ -47,8 +47,12 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
   const trouble = falhou + duvida + conferir
   const needsSomebody = lista.falha !== null || elsewhere || halted !== null || (isOver && trouble > 0)
   const kind = needsSomebody ? 'warning' : isOver ? 'success' : 'info'
-  const shown = useMemo(() => (onlyTrouble ? rows.filter(isTrouble) : rows), [rows, onlyTrouble])
-  const active = Math.min(at ?? currentRow(shown), Math.max(shown.length - 1, 0))
+  // A row that was just answered stays until the person moves: else the next key would answer the next row.
+  const shown = useMemo(
+    () => (onlyTrouble ? rows.filter((one) => isTrouble(one) || one.lugar === at) : rows),
+    [rows, onlyTrouble, at],
+  )
+  const active = Math.max(at === null ? currentRow(shown) : shown.findIndex(({ lugar }) => lugar === at), 0)
   const row = shown[active]
   const isAsked = row?.estado === 'conferir'
 
@@ -65,16 +69,17 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
   const answer = (saiu: boolean) => {
     if (!row || !isAsked) return
     // A second press must not answer the question of the next row.
-    setAt(active)
+    setAt(row.lugar)
     act.mutate(() => call('lista.conferir', { lugar: row.lugar, saiu }))
   }
+  const moveTo = (index: number) => setAt(shown[index]?.lugar ?? null)
   const filter = (on: boolean) => {
     setOnlyTrouble(on)
     setAt(null)
   }
   const toNextProblem = () => {
     const next = nextWhere(shown, active, isTrouble)
-    if (next >= 0) setAt(next)
+    if (next >= 0) moveTo(next)
   }
   const close = () => {
     setQuestion(null)
@@ -140,7 +145,7 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
         rows={shown}
         wordsOf={rowInWords}
         active={active}
-        onMove={setAt}
+        onMove={moveTo}
         keys={{
           P: flip,
           R: again,
