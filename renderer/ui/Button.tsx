@@ -96,7 +96,8 @@ export function Button({
       disabled={disabled}
       loading={busy}
       renderRoot={KeepingFocus}
-      onClick={disabled || busy ? ignore : () => props.onClick?.()}
+      // A danger button may have come under the pointer by the first click of a double click.
+      onClick={disabled || busy ? ignore : ({ detail }) => (look !== 'danger' || detail < 2) && props.onClick?.()}
       // Tab skips a disabled button, unless the button has the focus.
       tabIndex={disabled ? -1 : undefined}
       aria-disabled={disabled || busy || undefined}
