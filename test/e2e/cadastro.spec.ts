@@ -36,7 +36,17 @@ test('a changed contact is saved only after «Salvar o contato?» is confirmed',
 
   await email.focus()
   await keyboard.key('Enter')
+  const save = screen.getByRole('dialog', { name: 'Salvar o contato?' }).getByRole('button', { name: 'Salvar' })
+  const answer = sandbox.faults.set({ path: CONTATO, kind: 'silencio', times: 1 })
   await keyboard.key('Enter')
+  await test.step('o botão guarda o foco enquanto o pedido corre, e não o manda duas vezes', async () => {
+    await expect.poll(() => callsTo(sandbox, CONTATO).length).toBe(2)
+    await expect(save).toBeDisabled()
+    await expect(save).toBeFocused()
+    await keyboard.key('Enter')
+  })
+  answer()
   await expect(screen.getByRole('form', { name: 'Contato' })).toContainText('Contato salvo.')
+  expect(callsTo(sandbox, CONTATO)).toHaveLength(2)
   expect(callsTo(sandbox, CONTATO).at(-1)?.body).toMatchObject({ email: 'novo@contribuinte.example' })
 })

@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, people, test } from './fixtures.ts'
 import { currentFocus, returnWithTab } from './support/accessibility.ts'
-import { callsTo } from './support/calls.ts'
 import { chosenModelo, openCertidoes } from './support/certidoes.ts'
 import { debitosList, guiasList, openDebitos, requestOverdueGuia } from './support/guia.ts'
-import { issueCertidao, openBandeja } from './support/impressoras.ts'
-import { test as withImpressoras } from './support/postos.ts'
 
 const printerMenu = (screen: Page) => screen.getByRole('banner').getByTitle('Onde imprimir')
 
@@ -125,41 +122,4 @@ test('F6 still moves the focus to the next list after a filter has emptied the f
   await expect(screen.getByText('Nenhum débito com estes filtros.')).toBeVisible()
   await keyboard.key('F6')
   await expect(guiasList(balcao).locator(':focus')).toBeVisible()
-})
-
-test('a button keeps the focus while its request runs, and sends it only once', async ({ balcao, sandbox }) => {
-  const { keyboard, screen } = balcao
-  const path = '/contribuinte/dados/contato'
-  await balcao.serveWithSignIn(people.withOverdue)
-  await keyboard.key('Alt+c')
-  await screen.getByLabel('E-mail').fill('novo@contribuinte.example')
-  await keyboard.key('Enter')
-  const save = screen.getByRole('dialog', { name: 'Salvar o contato?' }).getByRole('button', { name: 'Salvar' })
-  await expect(save).toBeFocused()
-  const answer = sandbox.faults.set({ path, ...SLOW })
-  await keyboard.key('Enter')
-  await expect.poll(() => callsTo(sandbox, path).length).toBe(1)
-  await expect(save).toBeDisabled()
-  await expect(save).toBeFocused()
-  await keyboard.key('Enter')
-  answer()
-  await expect(screen.getByText('Contato salvo.').first()).toBeVisible()
-  expect(callsTo(sandbox, path)).toHaveLength(1)
-})
-
-withImpressoras('a print button keeps the focus while the printer works', async ({ mesa: balcao, impressoras }) => {
-  await impressoras.printer('eve-pdf').mode('hang')
-  const { keyboard, screen } = balcao
-  await issueCertidao(balcao, people.withOverdue)
-  const print = screen.getByRole('button', { name: /Imprimindo|Imprimir de novo/ }).first()
-  await print.focus()
-  await openBandeja(balcao)
-  await print.focus()
-  await expect(print).toBeDisabled()
-  await keyboard.key('Enter')
-  await expect(print).toBeFocused()
-  await impressoras.printer('eve-pdf').mode('ok')
-  await expect(print).toBeEnabled()
-  await expect(print).toBeFocused()
-  expect(await impressoras.countOf('eve-pdf')).toBe(1)
 })

@@ -1,7 +1,6 @@
 import { expect, people, test } from './fixtures.ts'
-import type { Balcao } from './support/balcao.ts'
 import { chosenModelo } from './support/certidoes.ts'
-import { debitosList, guiasList, numeroIn } from './support/guia.ts'
+import { debitosList, guiasList } from './support/guia.ts'
 
 test('an opened guide is printed once by Enter, and again only by F9', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao
@@ -10,32 +9,18 @@ test('an opened guide is printed once by Enter, and again only by F9', async ({ 
   await expect(screen.getByRole('heading', { name: /o contribuinte precisa entrar/ })).toBeVisible()
   await keyboard.key('Enter')
   await balcao.typePassword()
-  await printChosen(balcao)
-  await test.step('aberta com A: Enter Enter põe uma no papel, e as letras da guia continuam', async () => {
-    await keyboard.key('F6')
-    await expect(guiasList(balcao).locator(':focus')).toBeVisible()
-    await keyboard.key('A')
-    await expect(screen.getByRole('button', { name: /^Imprimir/ })).toBeFocused()
-    await keyboard.key('Enter')
-    await keyboard.key('Enter')
-    await balcao.waitForPapers(2)
-    await expect(screen.getByText(/^Salva na pasta:/).first()).toBeVisible()
-    await keyboard.key('Enter')
-    await keyboard.key('F9')
-    await balcao.waitForPapers(3)
-  })
+  await expect(guiasList(balcao).locator(':focus')).toBeVisible()
+  await keyboard.key('A')
+  await expect(screen.getByRole('button', { name: /^Imprimir/ })).toBeFocused()
+  await keyboard.key('Enter')
+  await keyboard.key('Enter')
+  await balcao.waitForPapers(1)
+  await expect(screen.getByText(/^Salva na pasta:/).first()).toBeVisible()
+  await keyboard.key('Enter')
+  await keyboard.key('F9')
+  await balcao.waitForPapers(2)
   expect(sandbox.guiasGeradas()).toBe(0)
 })
-
-/** Strikes Enter on the list of guides: the focus starts on the newest guide that can still be paid. */
-async function printChosen(balcao: Balcao): Promise<void> {
-  const chosen = guiasList(balcao).getByRole('row').and(balcao.screen.locator(':focus'))
-  await expect(chosen).toContainText('ativa')
-  const numero = await numeroIn(chosen)
-  await balcao.keyboard.key('Enter')
-  const [paper] = await balcao.waitForPapers(1)
-  expect(paper?.text).toContain(`Guia nº ${numero}`)
-}
 
 test('Esc, F12 and F3 lead from the queue back to the search, or to the person served', async ({ balcao }) => {
   const { keyboard, screen } = balcao

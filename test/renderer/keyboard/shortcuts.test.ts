@@ -28,7 +28,7 @@ test('a shortcut key behind a dialog acts only if marked as «always»', () => {
   expect(shortcuts.actionFor('F9')).not.toBe(end)
 })
 
-test('the key that closes a dialog has no effect on the screen behind it', () => {
+test('the key that closes a dialog or a menu has no effect on the screen behind it', () => {
   const shortcuts = new Shortcuts()
   const escape = vi.fn<() => void>()
   shortcuts.register({ key: 'Escape', level: 'house', always: false, action: escape })
@@ -36,35 +36,19 @@ test('the key that closes a dialog has no effect on the screen behind it', () =>
   shortcuts.beginKey()
   close()
   expect(shortcuts.actionFor('Escape')).toBeNull()
-  shortcuts.beginKey()
-  expect(shortcuts.actionFor('Escape')).toBe(escape)
-})
-
-test('the Esc key goes to the open menu, and to the screen once the menu is closed', () => {
-  const shortcuts = new Shortcuts()
-  const escape = vi.fn<() => void>()
-  shortcuts.register({ key: 'Escape', level: 'dialog', always: false, action: escape })
   shortcuts.beginKey(true)
   expect(shortcuts.actionFor('Escape')).toBeNull()
   shortcuts.beginKey(false)
   expect(shortcuts.actionFor('Escape')).toBe(escape)
 })
 
-test('a page whose keyboard handling is switched off handles no key until it is switched on', () => {
-  const shortcuts = new Shortcuts()
-  expect(shortcuts.hear('F12')).toBe(true)
-  shortcuts.sleep(true)
-  expect(shortcuts.hear('5')).toBe(false)
-  shortcuts.sleep(false)
-  expect(shortcuts.hear('5')).toBe(true)
-})
-test('switching the keyboard handling off returns the last key pressed before', () => {
+test('a page whose keyboard handling is switched off handles no key, and knows the last key before', () => {
   const shortcuts = new Shortcuts()
   expect(shortcuts.sleep(true)).toBeNull()
   shortcuts.sleep(false)
-  shortcuts.hear('F12')
+  expect(shortcuts.hear('F12')).toBe(true)
   expect(shortcuts.sleep(true)).toBe('F12')
-  shortcuts.hear('5')
+  expect(shortcuts.hear('5')).toBe(false)
   expect(shortcuts.sleep(true)).toBe('F12')
 })
 
@@ -80,28 +64,21 @@ test('the keys that a browser would act on are blocked', () => {
   for (const key of ['F13', 'Enter', 'V', 'Ctrl+A', 'Ctrl+C']) expect(isBrowserKey(key)).toBe(false)
 })
 
-const nothing = () => undefined
+const plain = { level: 'screen', always: false, action: () => undefined } as const
 const names = (shortcuts: Shortcuts) => shortcuts.named().map(({ name }) => name)
 
 test('the palette lists a key’s action on the screen, and not the program’s action for the same key', () => {
   const shortcuts = new Shortcuts()
-  shortcuts.register({ key: 'F1', level: 'house', always: true, name: 'Ajuda', action: nothing })
-  shortcuts.register({ key: 'F8', level: 'house', always: true, name: 'Entrar', action: nothing })
-  shortcuts.register({ key: 'F8', level: 'screen', always: false, name: 'Entrar e ver os débitos', action: nothing })
-  shortcuts.register({ key: 'F9', level: 'screen', always: false, action: nothing })
+  shortcuts.register({ ...plain, key: 'F1', level: 'house', always: true, name: 'Ajuda' })
+  shortcuts.register({ ...plain, key: 'F8', level: 'house', always: true, name: 'Entrar' })
+  shortcuts.register({ ...plain, key: 'F8', name: 'Entrar e ver os débitos' })
+  shortcuts.register({ ...plain, key: 'F9' })
   expect(names(shortcuts)).toEqual(['Entrar e ver os débitos', 'Ajuda'])
 })
 
 test('an action whose key is handled elsewhere is listed in the palette, and does not handle the key', () => {
   const shortcuts = new Shortcuts()
-  shortcuts.register({
-    key: 'V',
-    level: 'screen',
-    always: false,
-    name: 'Marcar vencidas',
-    toldOnly: true,
-    action: nothing,
-  })
+  shortcuts.register({ ...plain, key: 'V', name: 'Marcar vencidas', toldOnly: true })
   expect(names(shortcuts)).toEqual(['Marcar vencidas'])
   expect(shortcuts.actionFor('V')).toBeNull()
 })

@@ -2,14 +2,17 @@ import { expect, test } from 'vitest'
 import { nextIndex } from '../../../renderer/ui/keyboardList.ts'
 import { fc } from '../../fixedCases.ts'
 
-test('the next list index moves by one, by a page, or to the ends', () => {
-  expect(nextIndex('ArrowDown', 3, 20, 10)).toBe(4)
-  expect(nextIndex('ArrowUp', 3, 20, 10)).toBe(2)
-  expect(nextIndex('PageDown', 3, 20, 10)).toBe(13)
-  expect(nextIndex('PageUp', 13, 20, 10)).toBe(3)
-  expect(nextIndex('Home', 13, 20, 10)).toBe(0)
-  expect(nextIndex('End', 3, 20, 10)).toBe(19)
-})
+test.each([
+  ['ArrowDown', 3, 20, 4],
+  ['ArrowUp', 3, 20, 2],
+  ['PageDown', 3, 20, 13],
+  ['PageUp', 13, 20, 3],
+  ['Home', 13, 20, 0],
+  ['End', 3, 20, 19],
+  ['Enter', 0, 5, null],
+  ['toString', 0, 5, null],
+  ['ArrowDown', 0, 0, null],
+])('%s in row %i of %i leads to row %s', (key, at, total, to) => expect(nextIndex(key, at, total, 10)).toBe(to))
 
 test('the next list index never leaves the list', () => {
   const key = fc.constantFrom('ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End')
@@ -26,10 +29,4 @@ test('the next list index never leaves the list', () => {
       },
     ),
   )
-})
-
-test('the next list index is unchanged by other keys and in empty lists', () => {
-  expect(nextIndex('Enter', 0, 5, 10)).toBeNull()
-  expect(nextIndex('toString', 0, 5, 10)).toBeNull()
-  expect(nextIndex('ArrowDown', 0, 0, 10)).toBeNull()
 })

@@ -26,16 +26,8 @@ test('a tax look-up’s answer with several taxes yields the one with exactly th
     { id: 2, codigo: 12, descricao: 'Predial' },
   ]
   expect(readCodeAnswer('tributo', list, '12')).toEqual(found(2, 'Predial'))
-  expect(
-    readCodeAnswer(
-      'tributo',
-      [
-        { id: 3, sigla: 'ISSQN' },
-        { id: 4, sigla: 'IPTU' },
-      ],
-      ' iptu ',
-    ),
-  ).toEqual(found(4, 'IPTU'))
+  const named = ['ISSQN', 'IPTU'].map((sigla, id) => ({ id, sigla }))
+  expect(readCodeAnswer('tributo', named, ' iptu ')).toEqual(found(1, 'IPTU'))
   expect(readCodeAnswer('tributo', list, '1200')).toEqual({ situacao: 'unknown' })
 })
 test.each([[null], [undefined], [{}], [[]], [{ data: [] }], [''], [0]])(

@@ -29,18 +29,17 @@ test('the payment filter is sent under the names and in the form that the backen
 })
 
 const { change } = filterRules
-test('the payment filter’s year clears its dates', () => {
-  const before = { ...initialFilter, pagInicio: '01/02/2026', pagFim: '10/02/2026', periodoIni: '01/2026' }
-  expect(change?.(before, { year: 2025 })).toEqual({ ...initialFilter, year: 2025, periodoIni: '01/2026' })
-})
-test('the payment filter’s dates clear its year', () => {
-  expect(change?.({ ...initialFilter, year: 2025 }, { pagFim: '1' })).toEqual({ ...initialFilter, pagFim: '1' })
-})
-test('another tax, an empty date or an empty year clears no other field of the payment filter', () => {
-  expect(change?.({ ...initialFilter, year: 2025 }, { tributo: 1 })?.year).toBe(2025)
-  expect(change?.({ ...initialFilter, year: 2025 }, { pagInicio: '' })?.year).toBe(2025)
-  expect(change?.({ ...initialFilter, pagInicio: '01/02/2026' }, { year: null })?.pagInicio).toBe('01/02/2026')
-})
+const dated = { ...initialFilter, pagInicio: '01/02/2026', periodoIni: '01/2026' }
+const ofYear = { ...initialFilter, year: 2025 }
+test.each([
+  [dated, { year: 2025 }, { ...ofYear, periodoIni: '01/2026' }],
+  [ofYear, { pagFim: '1' }, { ...initialFilter, pagFim: '1' }],
+  [ofYear, { tributo: 1 }, { ...ofYear, tributo: 1 }],
+  [ofYear, { pagInicio: '' }, ofYear],
+  [dated, { year: null }, dated],
+])('the payment filter’s year and dates replace each other, and nothing else: %j with %j', (before, fields, after) =>
+  expect(change?.(before, fields)).toEqual(after),
+)
 
 test('the payment filter’s year shortcut offers the last years and every year with a payment, newest first', () => {
   const paid = [pagamento(1, { dataPagamento: '2014-05-02' }), pagamento(2, { dataPagamento: null })]

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   reasonsOf,
   tallyBatch,
@@ -148,7 +148,7 @@ test('a batch can resume all documents except those already handed over and thos
   expect(stillMissing({ phase: 'delivered', trabalho: trabalho('1') })).toBe(false)
 })
 
-describe('documents that failed in the print queue', () => {
+test('a batch reports documents that failed in the print queue, with each reason once, and does not send them again', async () => {
   const became = (estado: EstadoTrabalho, erro?: ErroImpressao) => ({ estado, ...(erro && { erro }) })
   const later: Record<string, Partial<Trabalho>> = {
     1: became('failed', 'impressora.margem'),
@@ -157,19 +157,12 @@ describe('documents that failed in the print queue', () => {
     4: became('failed', 'impressora.margem'),
     5: became('unknown'),
   }
-  const lot = async () => {
-    const batch = items(5)
-    const { states, end } = await run(batch)
-    return { end, tally: tallyBatch(batch, states, (one) => ({ ...one, ...later[one.documentoId] })) }
-  }
-
-  test('a batch reports documents that failed in the print queue, with each reason once, and does not send them again', async () => {
-    const { end, tally } = await lot()
-    expect(end).toEqual({ end: 'finished' })
-    expect(tally).toMatchObject({ total: 5, delivered: 5, falhas: 0, missing: 0 })
-    expect(reasonsOf(tally.notOut).map(({ trabalho: { erro }, papers }) => [erro, papers])).toEqual([
-      ['impressora.margem', 2],
-      ['impressora.opcao', 1],
-    ])
-  })
+  const { states, end } = await run(items(5))
+  const tally = tallyBatch(items(5), states, (one) => ({ ...one, ...later[one.documentoId] }))
+  expect(end).toEqual({ end: 'finished' })
+  expect(tally).toMatchObject({ total: 5, delivered: 5, falhas: 0, missing: 0 })
+  expect(reasonsOf(tally.notOut).map(({ trabalho: { erro }, papers }) => [erro, papers])).toEqual([
+    ['impressora.margem', 2],
+    ['impressora.opcao', 1],
+  ])
 })
