@@ -46,12 +46,12 @@ function Certidoes({ documento }: { documento: string }) {
   useMaking(issueState.phase === 'issuing', issueState.phase === 'idle' && issueState.falha !== null)
   useShown(shownOf[issueState.phase])
   useKeysAhead(issueState.phase === 'issuing', 'end')
-  useKeysAhead(modelos.query.isPlaceholderData)
+  useKeysAhead(modelos.stale)
   const situacao = useSituacaoFiscal(documento)
   const items = modelos.query.data?.data ?? []
   const list = useKeyboardList({
     total: items.length,
-    onActivate: (index) => issueModeloAt(index),
+    ...(!modelos.stale && { onActivate: (index) => issueModeloAt(index) }),
   })
   const chosen = items[list.active]
   const issued = issueState.phase === 'issued'

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { LIMITES } from '../../../shared/model/limites.ts'
 import { certidoesText } from '../../text/certidoes.ts'
 import { EmptyState, Loading, QueryError, UnreadRows } from '../../ui/States.tsx'
@@ -15,9 +16,12 @@ const MANY = 10
 export function ModelosList({ modelos, list, locked }: { modelos: Modelos; list: KeyboardList; locked: boolean }) {
   const { query, title, search } = modelos
   const total = query.data?.elementosTotais
+  // The field stays once it was shown: a person may be typing in it when a search found few.
+  const [many, setMany] = useState(false)
+  if (!many && (total ?? 0) > MANY) setMany(true)
   return (
     <Panel noInset title={certidoesText.modelos} side={total !== undefined && certidoesText.count(total)}>
-      {(title !== '' || (total ?? 0) > MANY) && (
+      {many && (
         <div style={{ padding: '12px 16px', borderBottom: '1px solid var(--borda)' }}>
           <Field
             label={certidoesText.search}

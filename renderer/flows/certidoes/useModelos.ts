@@ -1,8 +1,9 @@
-import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import type { Output } from '../../../shared/ipc/contract.ts'
 import { useAllPages } from '../../services/atendimento.tsx'
+import { keepRows } from '../../ui/pages.ts'
 
 const DEBOUNCE_MS = 250
 
@@ -11,12 +12,14 @@ export interface Modelos {
   query: UseQueryResult<Output<'certidoes.modelos'>>
   title: string
   search: (title: string) => void
+  /** True while the templates do not belong to the typed title yet: Enter must wait for those that do. */
+  stale: boolean
 }
 
 export function useModelos(documento: string): Modelos {
   const [title, search] = useState('')
   const [wanted] = useDebouncedValue(title.trim(), DEBOUNCE_MS)
   const filter = wanted ? { titulo: wanted } : {}
-  const query = useAllPages('certidoes.modelos', { documento, ...filter }, { placeholderData: keepPreviousData })
-  return { query, title, search }
+  const query = useAllPages('certidoes.modelos', { documento, ...filter }, { placeholderData: keepRows })
+  return { query, title, search, stale: wanted !== title.trim() || query.isPlaceholderData }
 }
