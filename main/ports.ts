@@ -93,8 +93,8 @@ export interface LockEvents {
 export interface SettingsStore {
   /** The whole file as found; `{}` if there never was one. Throws if it cannot be read as a JSON object. */
   read(): unknown
-  /** Replaces one top-level key. */
-  write(key: string, value: unknown): void
+  /** Replaces top-level keys. Throws if the disk refuses. */
+  write(change: Readonly<Record<string, unknown>>): void
 }
 
 /** The settings file, together with other traces in the data folder. */

@@ -72,8 +72,9 @@ export function importInto(
   const news = free.filter((leaf) => !same(valueAt(own.estacao, leaf.path), leaf.value))
   const newPerfis = !same(own.perfis, after.perfis)
   try {
-    if (newPerfis) store.write('perfis', after.perfis)
-    if (news.length > 0) store.write('estacao', after.estacao)
+    // At once: a kiosk's municipality without its kind would make a counter.
+    if (newPerfis || news.length > 0)
+      store.write({ ...(newPerfis && { perfis: after.perfis }), ...(news.length > 0 && { estacao: after.estacao }) })
   } catch {
     throw new ImportRefused('gravar')
   }

@@ -58,7 +58,7 @@ export class Installed {
   /** Stores a municipality after the existing ones, as it was written. Throws as {@link parse}. */
   add(written: unknown): Perfil {
     const { dominio } = this.parse(written)
-    this.#store.write('perfis', [...this.#written(), written])
+    this.#store.write({ perfis: [...this.#written(), written] })
     this.#now = this.#load()
     const perfil = this.#now.perfis.find((one) => one.dominio === dominio)
     if (!perfil) throw this.#now.falha ?? new FalhaError('perfil.invalido')

@@ -55,7 +55,7 @@ export class Station {
     // Kind of station and PINs change only at a start, which reads the file. In memory alone a kiosk would become half a counter.
     const needsFile = campos.includes('modo') || campos.includes('pin')
     if (!needsFile) this.#config = after
-    this.#store.write('estacao', this.#policy.ownOf(after))
+    this.#store.write({ estacao: this.#policy.ownOf(after) })
     this.#config = after
     if (campos.length > 0) this.#changed(campos)
   }
@@ -70,7 +70,7 @@ export class Station {
     if (this.#countFailed) return
     try {
       const { estacao } = this.#store.read() as { estacao?: { aparencia?: object } }
-      this.#store.write('estacao', { ...estacao, aparencia: { ...estacao?.aparencia, atendimentos } })
+      this.#store.write({ estacao: { ...estacao, aparencia: { ...estacao?.aparencia, atendimentos } } })
     } catch {
       // After a failure the count is only kept in memory: clerks must not wait for the file each time.
       this.#countFailed = true

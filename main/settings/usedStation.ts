@@ -1,3 +1,4 @@
+import { realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { FalhaError } from '../../shared/errors.ts'
@@ -60,6 +61,22 @@ export function ownSettings(
   const file = jsonIn(text)
   if (!isRecord(file)) throw wrong('ajustesDanificados')
   return { file: { ...file }, isFile: true }
+}
+
+/**
+ * Throws if the disk has no room for the settings file with these fields, or if the file cannot be read. electron-store takes a
+ * short write for a whole one, and the cut file would replace the settings.
+ */
+export function proveRoom(folder: string, change: Readonly<Record<string, unknown>>): void {
+  const path = join(folder, 'config.json')
+  const { file, isFile } = ownSettings(folder, null)
+  // The file may be a link to another folder.
+  const beside = `${isFile ? realpathSync(path) : path}.novo`
+  try {
+    writeFileSync(beside, JSON.stringify({ ...file, ...change }, null, '\t'), { mode: 0o600, flush: true })
+  } finally {
+    rmSync(beside, { force: true })
+  }
 }
 
 function wrong(motivo: 'ajustesIlegiveis' | 'ajustesSumiram' | 'ajustesDanificados'): FalhaError {

@@ -2,7 +2,7 @@ import { app } from 'electron'
 import ElectronStore from 'electron-store'
 import type { OwnSettings } from '../ports.ts'
 import { policyReader } from '../settings/policy/policy.ts'
-import { keepUsed, ownSettings, usedStation } from '../settings/usedStation.ts'
+import { keepUsed, ownSettings, proveRoom, usedStation } from '../settings/usedStation.ts'
 import { windowsLibraries } from './foreignCode.ts'
 
 /** The settings file in the user-data folder (electron-store), closed to other accounts: it names operators. */
@@ -22,7 +22,10 @@ export function openSettingsStore(): OwnSettings {
   return {
     used,
     read,
-    write: (key, value) => opened().set(key, value),
+    write: (change) => {
+      proveRoom(folder, change)
+      opened().set(change)
+    },
     keep: (modo, ensaio) => keepUsed(folder, used, modo, ensaio),
   }
 }

@@ -2,8 +2,8 @@ import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { codeOf, retryWhileHeldSync } from './durableFile.ts'
 
-/** Name of a temporary file of electron-store that a kill during a write leaves. It contains all settings. */
-const LEFTOVER = /^config\.json\.tmp-\d+[\da-f]*$/
+/** Name of a temporary file with all settings that a kill during a write leaves: electron-store's, or the proof of room. */
+const LEFTOVER = /^config\.json\.(?:tmp-\d+[\da-f]*|novo)$/
 
 /**
  * Tests writing into the program's data folder, which is created if missing. Electron's instance lock cannot

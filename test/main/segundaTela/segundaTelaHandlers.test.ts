@@ -66,7 +66,7 @@ test('the second display ignores content that the page of another attendance sen
 describe('the setting', () => {
   function station() {
     const written: Record<string, unknown> = {}
-    const store = { read: () => ({}), write: (key: string, value: unknown) => void (written[key] = value) }
+    const store = { read: () => ({}), write: (change: object) => void Object.assign(written, change) }
     const set = new Station(estacaoSchema.parse({}), store)
     const arranged: boolean[] = []
     const display = { present: true, arrange: () => void arranged.push(set.config.segundaTela) }

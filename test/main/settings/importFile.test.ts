@@ -74,6 +74,19 @@ test('an import keeps a setting that the policy defines, and reports it', () => 
   expect(own.content).toEqual({ estacao: { nome: 'Guichê 3' } })
 })
 
+test('an import of a kiosk is stored by one write, because a disk may refuse the next one', () => {
+  const content = {}
+  let room = 1
+  const write = (change: object) => {
+    if (room-- === 0) throw new Error('ENOSPC')
+    Object.assign(content, change)
+  }
+  const kiosk = { estacao: { modo: 'totem' }, perfis: [serra] }
+  writeFileSync(file, JSON.stringify(kiosk))
+  importInto(file, { ...fileOf(content), write }, (of) => loadSettings(of), true)
+  expect(content).toEqual(kiosk)
+})
+
 test('an import may be done before the station has a municipality', () => {
   expect(station().bring({ estacao: { nome: 'Guichê 3' } })).toEqual({ mudaram: ['nome'], definidos: [] })
 })

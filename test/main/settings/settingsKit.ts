@@ -14,7 +14,7 @@ export const jato = { nome: 'Jato', uri: 'ipps://10.0.0.8/ipp/print' }
 
 /** A settings file in memory. */
 export function fileOf(content: unknown = {}, used: OwnSettings['used'] = null): OwnSettings {
-  const write = (key: string, value: unknown) => void ((content as Record<string, unknown>)[key] = value)
+  const write = (change: object) => void Object.assign(content as object, change)
   return { used, read: () => content, write, keep: () => undefined }
 }
 

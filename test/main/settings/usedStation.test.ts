@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { inProject } from '../../../build/paths.ts'
 import { importInto } from '../../../main/settings/importFile.ts'
 import { loadSettings } from '../../../main/settings/load.ts'
 import { noPolicy } from '../../../main/settings/policy/policy.ts'
@@ -63,12 +65,10 @@ describe('a used kiosk with a faulty settings file', () => {
     start()
     rmSync(at('config.json'))
     const used = usedStation(folder)
-    const keep = (key: string, value: unknown) => {
-      const before = ownOrNone()
-      write('config.json', JSON.stringify({ ...before, [key]: value }))
-    }
     write('postos.json', JSON.stringify({ perfis: [serra], estacao: { nome: 'Totem 2' } }))
-    const store = { used, read: () => ownSettings(folder, used).file, write: keep, keep: () => undefined }
+    const read = () => ownSettings(folder, used).file
+    const keep = (change: object) => write('config.json', JSON.stringify(change))
+    const store = { used, read, write: keep, keep: () => undefined }
     importInto(at('postos.json'), store, (of) => loadSettings(of), true)
     expect(start()).toMatchObject({ modo: 'totem', serves: true })
   })
@@ -151,6 +151,17 @@ test('a station renames a folder that stands in the place of its mark file', () 
   ])
 })
 
+test('settings for which the disk has no room are refused before they are written', (ctx) => {
+  ctx.skip(process.platform === 'win32', 'Windows has no limit for a file’s size')
+  write('config.json', JSON.stringify(kiosk))
+  const script = `import { proveRoom } from ${JSON.stringify(inProject('main/settings/usedStation.ts'))}
+    proveRoom(process.argv[1], { perfis: ['x'.repeat(40_000)] })`
+  const limited = ['-c', 'trap "" XFSZ; ulimit -f 8; exec "$@"', 'sh', process.execPath, '--input-type=module', '-e']
+  const { stderr } = spawnSync('sh', [...limited, script, folder], { encoding: 'utf8' })
+  expect(stderr).toContain('EFBIG')
+  expect(existsSync(at('config.json.novo'))).toBe(false)
+})
+
 function write(name: string, content: string | Uint8Array): void {
   writeFileSync(at(name), content)
 }
@@ -158,12 +169,4 @@ function write(name: string, content: string | Uint8Array): void {
 function dangle(name: string): void {
   rmSync(at(name))
   symlinkSync(at('nada'), at(name))
-}
-
-function ownOrNone(): object {
-  try {
-    return JSON.parse(readFileSync(at('config.json'), 'utf8')) as object
-  } catch {
-    return {}
-  }
 }

@@ -19,7 +19,7 @@ let handlers: ReturnType<typeof setupHandlers>
 
 function open(estacao: object = {}) {
   content = { estacao, perfis: [] }
-  const write = (key: string, value: unknown) => void (content[key] = value)
+  const write = (change: object) => void Object.assign(content, change)
   const store = { used: null, read: () => content, write }
   const installed = new Installed(store, () => loadSettings(store), false)
   handlers = setupHandlers({

@@ -31,7 +31,13 @@ test('a data folder without write permission is reported with the system’s err
 // @promise 2
 test('the start makes an older installation’s settings unreadable to other accounts, and deletes leftovers of killed writes', async () => {
   mkdirSync(folder, { mode: 0o755 })
-  for (const name of ['config.json', 'config.json.tmp-1764300000a1b2c3', 'config.json.bak', 'fila.json'])
+  for (const name of [
+    'config.json',
+    'config.json.tmp-1764300000a1b2c3',
+    'config.json.novo',
+    'config.json.bak',
+    'fila.json',
+  ])
     writeFileSync(join(folder, name), '{}', { mode: 0o644 })
   tidyDataFolder(folder)
   expect(readdirSync(folder).sort()).toEqual(['config.json', 'config.json.bak', 'fila.json'])

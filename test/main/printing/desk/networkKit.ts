@@ -43,7 +43,7 @@ export const quieten = () => void Object.assign(net, quiet())
  * @param others drivers beside the direct one
  */
 export function open(impressao: object = {}, others: NetworkDeps['drivers'] = []) {
-  const store = { read: () => net.file, write: (key: string, value: unknown) => void (net.file[key] = value) }
+  const store = { read: () => net.file, write: (change: object) => void Object.assign(net.file, change) }
   const station = new Station(estacaoSchema.parse({ impressao }), store)
   const handlers = networkHandlers({
     station,

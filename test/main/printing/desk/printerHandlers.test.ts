@@ -24,7 +24,7 @@ let folder: string | null
 
 /** A station with these printing settings, and its window's calls. */
 function open(impressao: object = {}) {
-  const store = { read: () => file, write: (key: string, value: unknown) => void (file[key] = value) }
+  const store = { read: () => file, write: (change: object) => void Object.assign(file, change) }
   const station = new Station(estacaoSchema.parse({ nome: 'Guichê 3', impressao }), store)
   const desk = new PrintDesk(documents, queue, station, () => NUMERO)
   const network = {

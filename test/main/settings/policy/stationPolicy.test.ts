@@ -15,7 +15,7 @@ let file: Record<string, unknown>
 const store = {
   used: null,
   read: () => file,
-  write: (key: string, value: unknown) => void (file[key] = JSON.parse(JSON.stringify(value))),
+  write: (change: object) => void Object.assign(file, JSON.parse(JSON.stringify(change))),
 }
 beforeEach(() => {
   file = {}
