@@ -41,9 +41,7 @@ export function startPrinting(
   pages: TestPages,
 ) {
   const { modo } = station.config
-  const home = app.getPath('documents')
-  // A fresh account may lack this folder, and the folder printer creates its own folder but no parent.
-  mkdirSync(home, { recursive: true })
+  const home = documentsFolder()
   const printing = () => station.config.impressao
   const rede = () => printing().rede ?? []
   const hasSpooler = process.platform === 'win32' && process.arch === 'x64'
@@ -112,6 +110,19 @@ export function startPrinting(
     end: () => queue.dispose().finally(() => spooler?.close()),
     handlers: printingHandlers({ queue, desk, askFolder, station, drivers, ...network }),
   }
+}
+
+/** The folder above the folder printer's own. Where there is none (its server is off), only that printer is offline. */
+function documentsFolder(): string {
+  let path = join(app.getPath('userData'), 'sem-documentos')
+  try {
+    path = app.getPath('documents')
+    // A fresh account may lack this folder, and the folder printer creates its own folder but no parent.
+    mkdirSync(path, { recursive: true })
+  } catch {
+    // Electron names no folder that cannot be made.
+  }
+  return path
 }
 
 /** Starts the process that talks to Windows' spooler; its script lies beside the bundle's entry. */

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, people, test } from './fixtures.ts'
 import { launchApp, type AppUnderTest } from './launch.ts'
@@ -52,4 +52,16 @@ test('a used kiosk without its config.json stays a kiosk, and serves nobody', as
   await isStopped(totem)
   const state = async () => JSON.parse(await readFile(join(posto.data, 'estado.json'), 'utf8')) as object
   await expect.poll(state).toMatchObject({ modo: 'totem', parada: { codigo: 'perfil.invalido', campo: 'config.json' } })
+})
+
+test('a counter opens while the disk of its «Documentos» is gone', async ({ open }) => {
+  const first = await open()
+  await first.app.close()
+  const { posto } = first
+  const home = join(posto.folder, 'casa')
+  await mkdir(join(home, '.config'), { recursive: true })
+  await writeFile(join(home, '.config/user-dirs.dirs'), 'XDG_DOCUMENTS_DIR="$HOME/Documentos"\n')
+  await symlink(join(posto.folder, 'disco-ausente'), join(home, 'Documentos'))
+  const balcao = await open({ posto, env: { HOME: home } })
+  await balcao.serve(people.withOverdue)
 })
