@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs'
 
 /** Largest settings file, bytes: all municipalities of the country take 2 MB. */
-const MOST_BYTES = 8 << 20
+export const MOST_BYTES = 8 << 20
 
 /**
  * Reads a file of settings that a person may have saved with any editor.

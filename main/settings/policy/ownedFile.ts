@@ -2,6 +2,7 @@ import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, typ
 import { dirname } from 'node:path'
 import { FalhaError, type MotivoDoPerfil } from '../../../shared/errors.ts'
 import { codeOf } from '../../store/durableFile.ts'
+import { MOST_BYTES } from '../fileText.ts'
 
 /** Which account must own a trusted file, and from which folder on this is checked. */
 export interface Owned {
@@ -14,8 +15,6 @@ export interface Owned {
 /** Owned by root, checked from `/` on. */
 export const ROOTS: Owned = { owner: 0, from: '/' }
 
-/** All municipalities of the country take two megabytes. */
-const MOST_BYTES = 8 << 20
 const WRITTEN_BY_OTHERS = 0o022
 
 /**
@@ -26,11 +25,13 @@ const WRITTEN_BY_OTHERS = 0o022
  * @throws FalhaError `politica.ignorada`, with the offending path as `campo`
  */
 export function readOwned(path: string, owned: Owned): Buffer | null {
-  if (!look(path)) return null
+  const isThere = look(path) !== null
   for (const folder of foldersTo(path, owned.from)) {
     const found = look(folder)
-    if (found) mustBeOwned(folder, found, owned)
+    // Behind a link the file may be missing because a disk is.
+    if (found && (isThere || found.isSymbolicLink())) mustBeOwned(folder, found, owned)
   }
+  if (!isThere) return null
   let file: number
   try {
     // With `O_NONBLOCK` opening a pipe in the file's place does not block.
@@ -57,7 +58,7 @@ function look(path: string): Stats | null {
   try {
     return lstatSync(path)
   } catch (error) {
-    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return null
+    if (codeOf(error) === 'ENOENT') return null
     throw ignored(path, 'politicaIlegivel')
   }
 }

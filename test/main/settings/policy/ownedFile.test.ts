@@ -45,7 +45,6 @@ describe('a policy file that only its owner can write', () => {
     expect(read()).toBe('{"a":1}')
     expect(read(join(folder, 'outra.json'))).toBeNull()
     expect(read(join(folder, 'x', 'politica.json'))).toBeNull()
-    expect(read(join(file, 'politica.json'))).toBeNull()
   })
 
   test.each([
@@ -77,15 +76,20 @@ describe('a policy file that only its owner can write', () => {
     expect(refusal(() => read(join(top, 'atalho', 'politica.json')))).toEqual(
       refused('politicaLigacao', join(top, 'atalho')),
     )
+    await rm(folder, { recursive: true })
+    await symlink(join(top, 'disco-ausente'), folder)
+    expect(refusal(() => read())).toEqual(refused('politicaLigacao', folder))
   })
 
-  test('a policy file larger than the limit, or a folder in its place, is not read', async () => {
+  test('a policy file larger than the limit, a folder in its place, or a file in its folder’s place, is not read', async () => {
     await rm(file)
     await mkdir(file)
     expect(refusal(() => read())).toEqual(refused('politicaIlegivel', file))
     await rm(file, { recursive: true })
     await writeFile(file, Buffer.alloc(8_388_609, ' '))
     expect(refusal(() => read())).toEqual(refused('politicaIlegivel', file))
+    const inFile = join(file, 'politica.json')
+    expect(refusal(() => read(inFile))).toEqual(refused('politicaIlegivel', inFile))
   })
 
   test('a pipe in the policy file’s place does not block the start', async (ctx) => {
