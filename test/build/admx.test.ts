@@ -70,7 +70,7 @@ test('all policies together are accepted by a station', () => {
   const valuesOf = (key: string) =>
     policies.filter((policy) => `HKLM\\${attribute(policy, 'key')}` === key).flatMap(written)
   const all = readRegistry((key) => new Map(valuesOf(key)))
-  const { estacao, perfis } = withSingle({}, all ?? { estacao: [], municipio: [] }) as {
+  const { estacao, perfis } = withSingle({}, all ?? { estacao: [], municipio: [], outros: [] }) as {
     estacao: object
     perfis: unknown[]
   }

@@ -63,7 +63,7 @@ function rawPolicy(platform: NodeJS.Platform, registry: () => Written | null): W
 }
 
 function asWritten(text: string | null): Written | null {
-  return text === null ? null : { text, estacao: [], municipio: [] }
+  return text === null ? null : { text, estacao: [], municipio: [], outros: [] }
 }
 
 /** Reads a trial policy, on Windows without a check of its owner, because Node cannot see Windows' access rights. */

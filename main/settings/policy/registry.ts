@@ -23,6 +23,8 @@ export interface Written {
   text: string
   estacao: readonly Leaf[]
   municipio: readonly Leaf[]
+  /** Values of unknown names beside the policy, which count as unknown keys of it. */
+  outros: readonly Leaf[]
 }
 
 /**
@@ -33,17 +35,22 @@ export interface Written {
  * @throws FalhaError `politica.ignorada`, and as `readKey`
  */
 export function readRegistry(readKey: ReadKey): Written | null {
-  const valuesOf = (key: string) => [...(readKey(key) ?? [])]
+  // Tools that create a key may give it a nameless empty value.
+  const valuesOf = (key: string) => [...(readKey(key) ?? [])].filter(([name, value]) => name !== '' || value !== '')
   // Windows does not distinguish upper and lower case in names.
-  const [, whole] = valuesOf(KEY).find(([name]) => name.toLowerCase() === VALUE.toLowerCase()) ?? []
+  const isWhole = (name: string) => name.toLowerCase() === VALUE.toLowerCase()
+  const all = valuesOf(KEY)
+  const [, whole] = all.find(([name]) => isWhole(name)) ?? []
+  const outros = all.flatMap(([name, value]): Leaf[] => (isWhole(name) ? [] : [{ path: [name], value }]))
   const leavesAt = (name: string) => valuesOf(`${KEY}\\${name}`).map(([field, value]) => leafOf(name, field, value))
   const [estacao, municipio] = [leavesAt(STATION), leavesAt(MUNICIPALITY)]
-  if (whole === undefined && estacao.length === 0 && municipio.length === 0) return null
-  return { text: whole === undefined ? '{}' : textOf(whole), estacao, municipio }
+  if (all.length + estacao.length + municipio.length === 0) return null
+  return { text: whole === undefined ? '{}' : textOf(whole), estacao, municipio, outros }
 }
 
 /** Puts single settings over a policy. A wrong `estacao` stays as it is, so that its mistake is reported. */
-export function withSingle(policy: Raw, { estacao, municipio }: Omit<Written, 'text'>): Raw {
+export function withSingle(text: Raw, { estacao, municipio, outros }: Omit<Written, 'text'>): Raw {
+  const policy = overlaid(text, outros) as Raw
   const { estacao: under = {} } = policy
   return {
     ...policy,

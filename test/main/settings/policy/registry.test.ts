@@ -130,6 +130,19 @@ describe('single settings beside a policy text', () => {
   })
 })
 
+test.each([
+  ['Política', '{"estacao":{"modo":"totem"}}', ['politica.Política']],
+  ['modo', 'totem', ['politica.modo']],
+  ['', '', []],
+])(
+  'a registry value named %j beside the policy is reported as an unknown key, unless it is the nameless empty one',
+  (name, value, campos) => {
+    const { libraries } = fakeRegistry({ [POLICY]: { [name]: [SZ, utf16(`${value}\0`)] } })
+    const falhas = campos.map((campo) => expect.objectContaining({ campo, motivo: 'chaveDesconhecida' }))
+    expect(policyReader('win32', () => libraries)().falhas).toEqual(falhas)
+  },
+)
+
 test('the registry is opened below HKEY_LOCAL_MACHINE in the 64-bit view, with only the right to read values', () => {
   const { libraries, opened } = fakeRegistry({})
   expect(registryReader(libraries)(KEY)).toBeNull()
