@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { FalhaError, type Falha } from '../../../shared/errors.ts'
 import type { Libraries } from '../../ports.ts'
 import { jsonIn } from '../../store/durableFile.ts'
-import { readSettingsText, textOf } from '../fileText.ts'
+import { MOST_BYTES, readSettingsText, textOf } from '../fileText.ts'
 import { isRecord, type Raw } from './overlay.ts'
 import { ignored, readOwned, ROOTS } from './ownedFile.ts'
 import { KEY, readRegistry, withSingle, type ReadKey, type Written } from './registry.ts'
@@ -79,6 +79,8 @@ function jsonOfPlist(bytes: Buffer): string {
   const { status, stdout } = spawnSync('/usr/bin/plutil', ['-convert', 'json', '-o', '-', '--', '-'], {
     input: bytes,
     timeout: ANSWER_MS,
+    // Node's own limit is smaller than a policy may be.
+    maxBuffer: MOST_BYTES,
   })
   if (status !== 0) throw ignored(MANAGED, 'politicaIlegivel')
   return stdout.toString('utf8')
