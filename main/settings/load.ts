@@ -9,7 +9,7 @@ import { perfilSchema, type Perfil } from './perfil.ts'
 import { applyPolicy, type Effective } from './policy/applyPolicy.ts'
 import { isRecord, valueAt, type Leaf } from './policy/overlay.ts'
 import { domainOf, ownPerfis, perfisOver, type WrittenPerfil } from './policy/perfis.ts'
-import { noPolicy, type Policy } from './policy/policy.ts'
+import { assertNoneTwice, noPolicy, type Policy } from './policy/policy.ts'
 import { modoSchema } from './usedStation.ts'
 
 export interface Settings {
@@ -198,8 +198,12 @@ export function readPerfil(file: string): Perfil {
 
 function readJson(file: string): unknown {
   try {
-    return JSON.parse(readSettingsText(file))
+    const text = readSettingsText(file)
+    const found: unknown = JSON.parse(text)
+    assertNoneTwice(text)
+    return found
   } catch (cause) {
+    if (cause instanceof FalhaError) throw cause
     const motivo = cause instanceof SyntaxError ? 'ajustesDanificados' : isThere(file) ? 'ajustesIlegiveis' : null
     throw new FalhaError('perfil.invalido', { campo: '--perfil', ...(motivo && { motivo }) }, { cause })
   }

@@ -7,6 +7,7 @@ import type { OwnSettings } from '../ports.ts'
 import { codeOf, isThere, retryWhileHeldSync, replaceAtOnce, setFolderAside, jsonIn } from '../store/durableFile.ts'
 import { readSettingsText } from './fileText.ts'
 import { isRecord } from './policy/overlay.ts'
+import { assertNoneTwice } from './policy/policy.ts'
 
 type UsedStation = NonNullable<OwnSettings['used']>
 
@@ -60,6 +61,7 @@ export function ownSettings(
   }
   const file = jsonIn(text)
   if (!isRecord(file)) throw wrong('ajustesDanificados')
+  assertNoneTwice(text)
   return { file: { ...file }, isFile: true }
 }
 

@@ -528,7 +528,7 @@ const motivosText: Record<NonNullable<Falha['motivo']>, string> = {
   campoDesconhecido: 'Esta operação responde com um PDF, que não tem campos.',
   nomeRepetido: 'Dois nomes deste programa apontam para o mesmo nome do sistema.',
   chaveDesconhecida: 'Não há configuração com esse nome.',
-  chaveRepetida: 'Este nome aparece duas vezes no mesmo lugar: vale o último valor. Deixe um só.',
+  chaveRepetida: 'Este nome aparece duas vezes no mesmo lugar. Deixe um só.',
   escopo: 'O escopo precisa ter openid, em palavras separadas por espaço.',
   febraban: 'O código Febraban leva o segmento: 1-9999, ou 6-12345678 com o começo do CNPJ.',
   pixEndereco: 'O endereço do Pix vai sem https:// na frente: pix.banco.example/prefeitura.',

@@ -130,3 +130,9 @@ export function repeatedKeys(json: string): string[] {
   }
   return found
 }
+
+/** @throws FalhaError `perfil.invalido` with a name that an object of a file's JSON text has twice */
+export function assertNoneTwice(json: string): void {
+  const [campo] = repeatedKeys(json)
+  if (campo !== undefined) throw new FalhaError('perfil.invalido', { campo, motivo: 'chaveRepetida' })
+}

@@ -170,6 +170,7 @@ describe('a profile given on the command line', () => {
     ['--perfil', '[]'],
     ['authUrl', JSON.stringify({ ...serra, authUrl: 'https://x.example/.well-known/openid-configuration' })],
     ['extra', JSON.stringify({ ...serra, extra: 1 })],
+    ['dominio', JSON.stringify(serra).replace('{', '{"dominio":"outra.example",'), 'chaveRepetida'],
   ])(
     'a wrong profile on the command line (%s) is not replaced by another municipality: %j',
     async (campo, content, motivo) => {

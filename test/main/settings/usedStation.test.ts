@@ -37,6 +37,11 @@ describe('a used kiosk with a faulty settings file', () => {
     ['names no municipality', () => write('config.json', '{}'), undefined],
     ['belongs to another program', () => write('config.json', '{"cor":1}'), 'chaveDesconhecida'],
     ['misspells the mode', () => write('config.json', '{"estacao":{"modo":"Totem"}}'), undefined],
+    [
+      'names its mode twice',
+      () => write('config.json', '{"estacao":{"modo":"totem","modo":"balcao"}}'),
+      'chaveRepetida',
+    ],
     ['has an unknown setting', () => write('config.json', '{"estacao":{"modo":"totem","x":1}}'), 'chaveDesconhecida'],
   ])('a used kiosk whose settings file %s is still a kiosk, and starts no attendance', (_what, spoil, motivo) => {
     write('config.json', JSON.stringify(kiosk))
