@@ -29,8 +29,8 @@ app.commandLine.appendSwitch('disable-http2')
 app.commandLine.appendSwitch('disable-quic')
 
 // The data folder is set before the single-instance lock: a start with another data folder is another program. Electron takes
-// absolute paths only, and throws for a folder that cannot be made.
-const folder = args.dados ? resolve(args.dados) : app.getPath('userData')
+// absolute paths only, and throws for a folder that cannot be made. `--dados` without a value names none.
+const folder = args.dados === undefined ? app.getPath('userData') : args.dados && resolve(args.dados)
 const unwritable = refusal || args.relatorio !== undefined ? null : whyNotWritable(folder)
 if (existsSync(folder)) app.setPath('userData', folder)
 

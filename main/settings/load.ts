@@ -97,7 +97,7 @@ function settingsIn(
     const merged = isRecord(file) && over.estacao !== undefined ? { ...file, estacao: over.estacao } : file
     const config = parse(configSchema, merged, 'config.json')
     const here = { modo: estacao.modo, packaged }
-    if (perfilFile) {
+    if (perfilFile !== undefined) {
       const perfil = givenPerfil(perfilFile, policy, here)
       const only = { perfil, perfis: [perfil], recusados: [], falha: null, instalavel: false }
       return { estacao, ...only, politica: politica() }

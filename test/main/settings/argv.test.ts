@@ -11,12 +11,13 @@ test.each<[string[], object]>([
     ['--dados=/tmp/d', '--perfil=C:\\Municípios\\serra.json'],
     { perfil: 'C:\\Municípios\\serra.json', dados: '/tmp/d', links: [] },
   ],
-  [['--perfil'], { links: [] }],
+  [['--perfil'], { perfil: '', links: [] }],
+  [['-perfil=p.json', '-dados', 'd'], { perfil: 'p.json', dados: 'd', links: [] }],
   [['--importar', 'postos.json'], { importar: 'postos.json', links: [] }],
   [['--importar'], { importar: '', links: [] }],
   [['--relatorio', 'suporte.zip'], { relatorio: 'suporte.zip', links: [] }],
   [['--relatorio'], { relatorio: '', links: [] }],
-  [['--perfil', '--dados', 'd'], { dados: 'd', links: [] }],
+  [['--perfil', '--dados', 'd'], { perfil: '', dados: 'd', links: [] }],
   [['--perfilx', 'p', '--inspect=0', '--gpu-launcher=calc', 'p.json', '.'], { links: [] }],
 ])('the command line %j is read as %j', (args, says) => expect(read(...args)).toEqual(says))
 

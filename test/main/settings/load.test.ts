@@ -186,6 +186,7 @@ describe('a profile given on the command line', () => {
   test('a missing profile on the command line is reported', () => {
     const settings = loadSettings(fileOf({}), join(folder, 'nenhum.json'))
     expect(falhaOf(settings)).toEqual(wrong('--perfil'))
+    expect(falhaOf(loadSettings(fileOf({ perfis: [serra] }), ''))).toEqual(wrong('--perfil'))
     expect(JSON.stringify(falhaOf(settings))).not.toContain(folder)
   })
 })
