@@ -94,16 +94,23 @@ test('the MSI is in Portuguese and registers the sign-in’s URL scheme, in elec
 })
 
 test.skipIf(process.platform === 'win32').each([
-  ['1', []],
-  ['0', ['--remove', 'balcao', '/opt/Balcao/balcao']],
-])('the replaced rpm’s uninstall script, with %s packages left, calls update-alternatives with %j', (left, removed) => {
+  ['afterRemoveRpm.sh', '1', []],
+  ['afterRemoveRpm.sh', '0', ['update-alternatives --remove balcao /opt/Balcao/balcao']],
+  [
+    'afterInstall.sh',
+    'configure',
+    [
+      'chmod 4755 /opt/Balcao/chrome-sandbox',
+      'update-alternatives --install /usr/bin/balcao balcao /opt/Balcao/balcao 100',
+    ],
+  ],
+])('the packages’ script %s, with the argument %s and root’s own user namespaces, runs %j', (name, given, ran) => {
   const calls = join(folder, 'calls')
-  writeFileSync(join(folder, 'update-alternatives'), `#!/bin/sh\nprintf '%s\\n' "$@" > '${calls}'\n`)
-  chmodSync(join(folder, 'update-alternatives'), 0o755)
-  const env = { PATH: `${folder}${delimiter}${process.env['PATH'] ?? ''}` }
-  const script = inProject('build/packaging/afterRemoveRpm.sh')
-  expect(spawnSync('bash', [script, left], { env }).status).toBe(0)
-  expect(existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n') : []).toEqual(removed)
+  for (const program of ['update-alternatives', 'chmod', 'unshare'])
+    writeFileSync(join(folder, program), `#!/bin/sh\necho ${program} "$@" >> '${calls}'\n`, { mode: 0o755 })
+  const script = inProject('build/packaging', name)
+  expect(spawnSync('/bin/bash', [script, given], { env: { PATH: folder } }).status).toBe(0)
+  expect(existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n') : []).toEqual(ran)
 })
 
 test.each(['renderer/manual/tecnico/instalar.md', 'renderer/manual/tecnico/frota.md'])(
