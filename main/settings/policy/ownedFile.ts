@@ -1,5 +1,5 @@
-import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, type Stats } from 'node:fs'
-import { dirname } from 'node:path'
+import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readFileSync, type Stats } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { FalhaError, type MotivoDoPerfil } from '../../../shared/errors.ts'
 import { codeOf } from '../../store/durableFile.ts'
 import { MOST_BYTES } from '../fileText.ts'
@@ -25,13 +25,14 @@ const WRITTEN_BY_OTHERS = 0o022
  * @throws FalhaError `politica.ignorada`, with the offending path as `campo`
  */
 export function readOwned(path: string, owned: Owned): Buffer | null {
-  const isThere = look(path) !== null
-  for (const folder of foldersTo(path, owned.from)) {
+  const folders = foldersTo(path, owned.from)
+  const missing = [...folders, path].find((one) => !look(one))
+  for (const folder of folders) {
     const found = look(folder)
     // Behind a link the file may be missing because a disk is.
-    if (found && (isThere || found.isSymbolicLink())) mustBeOwned(folder, found, owned)
+    if (found && (missing === undefined || found.isSymbolicLink())) mustBeOwned(folder, found, owned)
   }
-  if (!isThere) return null
+  if (missing !== undefined) return mustBeAbsent(missing)
   let file: number
   try {
     // With `O_NONBLOCK` opening a pipe in the file's place does not block.
@@ -52,6 +53,22 @@ export function readOwned(path: string, owned: Owned): Buffer | null {
 /** The failure for an ignored policy. `campo`: the policy's path, or the wrong field. */
 export function ignored(campo: string, motivo: MotivoDoPerfil): FalhaError {
   return new FalhaError('politica.ignorada', { campo, motivo })
+}
+
+/** @throws FalhaError `politica.ignorada` if the name is there with other capitals, which only a person overlooks */
+function mustBeAbsent(path: string): null {
+  const folder = dirname(path)
+  const same = namesIn(folder).find((name) => name.toLowerCase() === basename(path).toLowerCase())
+  if (same === undefined) return null
+  throw ignored(join(folder, same), 'politicaIlegivel')
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
 }
 
 function look(path: string): Stats | null {

@@ -48,6 +48,15 @@ describe('a policy file that only its owner can write', () => {
   })
 
   test.each([
+    ['Politica.JSON', 'politica.json'],
+    ['Balcao', 'balcao/politica.json'],
+  ])('a policy at %s, with other capitals than %s, is reported, because a person means it', async (there, meant) => {
+    await rm(folder, { recursive: true })
+    await writeFile(join(top, there), '{}')
+    expect(refusal(() => read(join(top, meant)))).toEqual(refused('politicaIlegivel', join(top, there)))
+  })
+
+  test.each([
     ['its group', 0o664],
     ['every account', 0o646],
   ])('a policy file that %s may write to is not read', async (_who, mode) => {
