@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { homedir, release } from 'node:os'
 import { join } from 'node:path'
 import { app } from 'electron'
@@ -39,7 +39,7 @@ const stateSchema = z.looseObject({ em: z.iso.datetime() })
 
 const REFUSED = {
   nome: 'diga depois de --relatorio o nome de um arquivo .zip.',
-  vazio: 'o Balcão nunca abriu com esta pasta de dados. Use a conta do posto, ou --dados.',
+  vazio: 'não há dados do Balcão nesta pasta, ou esta conta não pode lê-los. Use a conta do posto, ou --dados.',
   gravar: 'o arquivo não pôde ser gravado ali.',
 }
 
@@ -51,7 +51,12 @@ const REFUSED = {
  */
 export function saveReport(path: string, folder: string): number {
   if (!path.endsWith('.zip')) return refuse('nome')
-  if (!existsSync(folder)) return refuse('vazio')
+  try {
+    // Where this account may not read, every file would seem to be missing.
+    readdirSync(folder)
+  } catch {
+    return refuse('vazio')
+  }
   const store = openSettingsStore()
   const linhas = openLogFile(join(folder, 'log')).last(REPORT_LINES)
   if (!store.used && linhas.length === 0) return refuse('vazio')

@@ -102,7 +102,7 @@ test('a kiosk’s support report is written without its window, even after its e
   for (const [path, why] of refused) expect(await report(path)).toEqual({ code: 2, stdout: expect.stringMatching(why) })
   expect(await readFile(join(data, 'config.json'), 'utf8')).toBe('{')
   await rm(data, { recursive: true })
-  expect(await report()).toEqual({ code: 2, stdout: expect.stringMatching(/nunca abriu/) })
+  expect(await report()).toEqual({ code: 2, stdout: expect.stringMatching(/não há dados/) })
   expect(existsSync(data)).toBe(false)
 })
 
