@@ -198,7 +198,7 @@ async function write(body: AsyncIterable<Uint8Array>, path: string, most: number
     for await (const chunk of body) {
       bytes += chunk.byteLength
       if (bytes > most) throw new UntrustedUpdate('hash')
-      await file.write(chunk)
+      await file.writeFile(chunk)
     }
   } finally {
     await file.close()
