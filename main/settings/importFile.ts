@@ -9,7 +9,7 @@ import { parsePerfil, type Settings } from './load.ts'
 import { leavesOf, overlaid, valueAt } from './policy/overlay.ts'
 import { domainOf } from './policy/perfis.ts'
 import { GROUPS } from './policy/applyPolicy.ts'
-import { repeatedKeys } from './policy/policy.ts'
+import { assertNoneTwice } from './policy/policy.ts'
 
 /** Format of the file from «Salvar para outros computadores…» (`Installed.forOthers`), and of a policy. */
 const formSchema = z.strictObject({
@@ -88,15 +88,14 @@ export function importInto(
 
 function formOf(path: string): z.output<typeof formSchema> {
   let found: unknown
-  let twice: string | undefined
   try {
     const text = textAt(path)
     found = JSON.parse(text)
-    twice = repeatedKeys(text)[0]
+    assertNoneTwice(text)
   } catch (error) {
+    if (error instanceof FalhaError) throw new ImportRefused('campo', error.falha.campo)
     throw error instanceof ImportRefused ? error : new ImportRefused('forma')
   }
-  if (twice !== undefined) throw new ImportRefused('campo', twice)
   const { success, data, error } = formSchema.safeParse(found)
   if (success) return data
   const [issue] = error.issues

@@ -9,31 +9,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-const texts = [
-  'after-install',
-  'after-remove',
-  'architecture',
-  'category',
-  'deb-compression',
-  'deb-compression-level',
-  'deb-priority',
-  'description',
-]
-texts.push(
-  'license',
-  'maintainer',
-  'name',
-  'package',
-  'rpm-compression',
-  'rpm-os',
-  'rpm-summary',
-  'url',
-  'vendor',
-  'version',
-)
+const texts =
+  'after-install after-remove architecture category deb-compression deb-compression-level deb-priority description license ' +
+  'maintainer name package rpm-compression rpm-os rpm-summary url vendor version'
 /** @type {import('node:util').ParseArgsConfig['options']} */
 const options = {
-  ...Object.fromEntries(texts.map((name) => [name, { type: 'string' }])),
+  ...Object.fromEntries(texts.split(' ').map((name) => [name, { type: 'string' }])),
   from: { type: 'string', short: 's' },
   to: { type: 'string', short: 't' },
   depends: { type: 'string', short: 'd', multiple: true },

@@ -30,8 +30,7 @@ export class StationPolicy {
    * limit is left out, because it depends on the kind of station, which a later policy may change.
    */
   ownOf(config: EstacaoConfig): Raw {
-    const ofStation = this.#definidos.filter((campo) => campo !== 'perfis')
-    const leaves = ofStation.map((campo) => {
+    const leaves = this.#definidos.map((campo) => {
       const path = pathOf(campo)
       return { path, value: isRede(path) ? this.#withCertificates(config) : valueAt(this.#own, path) }
     })

@@ -31,7 +31,4 @@ describe('the mail server in use', () => {
   test('a mail server that only the station’s own settings name is not used', () => {
     expect(correioEmVigor({ modo: 'balcao', correio }, () => false)).toBeNull()
   })
-  test('a station has no mail server if the policy names none', () => {
-    expect(correioEmVigor({ modo: 'balcao' }, policy)).toBeNull()
-  })
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { loadSettings } from '../../../main/settings/load.ts'
 import { eachFolder } from '../../fakes/folder.ts'
-import { brokenFile, fileOf, lagoa, laser, serra } from './settingsKit.ts'
+import { fileOf, lagoa, laser, serra } from './settingsKit.ts'
 
 const usual = {
   modo: 'balcao',
@@ -49,11 +49,6 @@ describe('the settings of a station', () => {
       serra.dominio,
     )
   })
-  test('a station’s unreadable settings are reported, and the defaults are used', () => {
-    const settings = loadSettings(brokenFile)
-    expect(settings).toMatchObject({ estacao: usual, perfil: null })
-    expect(falhaOf(settings)).toEqual(wrong('config.json'))
-  })
   test.each(['tls://registros.prefeitura.example:6514', 'tls://[fd00::9]:6514'])(
     'a station’s settings may send the record’s seals and the machine’s state to %s',
     (syslog) => {
@@ -77,7 +72,6 @@ describe('the settings of a station', () => {
     ['registro.selos.syslog', selos({ syslog: 'tls://:514' }), 'soSyslogTls'],
     ...[-1, 601, 1.5, '12'].map((meses): [string, object] => ['registro.meses', { registro: { meses } }]),
     ...[0, 9, 1.5].map((simultaneas): [string, object] => ['lista.simultaneas', { lista: { simultaneas } }]),
-    ['estado.syslog', { estado: { syslog: 'https://registros.example' } }, 'soSyslogTls'],
     ['log.nivel', { log: { nivel: 'debug' } }],
     ['impressao.servidor.uri', { impressao: { servidor: { uri: 'ipp://cups.example' } } }, 'servidorEmClaro'],
   ])('the station’s setting %s refuses %j', (campo, estacao, motivo) => {

@@ -43,8 +43,3 @@ test('the start makes an older installation’s settings unreadable to other acc
   expect(readdirSync(folder).sort()).toEqual(['config.json', 'config.json.bak', 'fila.json'])
   expect(await openToOthers(folder, join(folder, 'config.json'))).toEqual([])
 })
-
-test('a data folder that does not exist yet is not created by the permission check', () => {
-  tidyDataFolder(folder)
-  expect(readdirSync(root)).toEqual([])
-})

@@ -74,14 +74,6 @@ const started = async () => {
   return text?.trimEnd().split('\n') ?? null
 }
 
-it('an update’s signed newer version is found and downloaded whole', async () => {
-  publish('1.2.0')
-  const installer = await installed()
-  expect(await installer.look()).toBe('1.2.0')
-  await installer.fetch()
-  expect(await readFile(pending())).toEqual(programOf('1.2.0'))
-})
-
 it('an update’s installer is started with an administrator’s rights, and starts the program again on request', async (ctx) => {
   ctx.skip(process.platform === 'win32', 'a shell script stands for the program of Windows that asks')
   publish('1.2.0')

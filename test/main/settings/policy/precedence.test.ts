@@ -278,11 +278,6 @@ describe('a policy with a mistake', () => {
     expect(falhasOf(settings)).toEqual([wrong('perfis')])
     expect(settings.perfil?.dominio).toBe(serra.dominio)
   })
-
-  test('a policy may begin with a byte order mark', async () => {
-    const settings = await settingsOf({ policy: `\uFEFF${JSON.stringify(station({ modo: 'totem' }))}` })
-    expect([settings.estacao.modo, falhasOf(settings)]).toEqual(['totem', []])
-  })
 })
 
 describe('a policy whose mistake may hide the station’s mode', () => {

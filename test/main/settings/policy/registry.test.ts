@@ -38,6 +38,7 @@ describe('a registry policy in one text', () => {
   test('a registry without the key, or with an empty one, holds no policy', () => {
     expect(readRegistry(keys({}))).toBeNull()
     expect(readRegistry(keys({ '': {} }))).toBeNull()
+    expect(readRegistry(keys({ '': { '': '' } }))).toBeNull()
   })
 })
 
@@ -110,9 +111,9 @@ test.each<[string, Stored, RegValue]>([
 })
 
 describe('single settings beside a policy text', () => {
-  const read = (text: string) => {
+  const read = (text: string, name = 'Politica') => {
     const values = (name: string, value: string): Record<string, Stored> => ({ [name]: [SZ, utf16(`${value}\0`)] })
-    const all = { [POLICY]: values('Politica', text), [`${POLICY}\\Estacao`]: values('nome', 'A') }
+    const all = { [POLICY]: values(name, text), [`${POLICY}\\Estacao`]: values('nome', 'A') }
     return policyReader('win32', () => fakeRegistry(all).libraries)()
   }
 
@@ -120,8 +121,10 @@ describe('single settings beside a policy text', () => {
     ['a repeated name', '{"estacao":{"modo":"totem","modo":"balcao"}}', 'politica.modo', 'chaveRepetida'],
     ['a list as the station', '{"estacao":[{"modo":"totem"}]}', 'politica.estacao', undefined],
     ['no JSON', '{', KEY, 'politicaIlegivel'],
-  ])('single settings do not hide a mistake in the text: %s', (_what, text, campo, motivo) => {
-    expect(read(text).falhas.map((falha) => [falha.campo, falha.motivo])).toEqual([[campo, motivo]])
+    ['an accent in its name', '{}', 'politica.Política', 'chaveDesconhecida', 'Política'],
+    ['a setting one key too high', 'totem', 'politica.modo', 'chaveDesconhecida', 'modo'],
+  ])('single settings do not hide a mistake in the text: %s', (_what, text, campo, motivo, name?: string) => {
+    expect(read(text, name).falhas.map((falha) => [falha.campo, falha.motivo])).toEqual([[campo, motivo]])
   })
 
   test('single settings override a text with a byte order mark', () => {
@@ -129,19 +132,6 @@ describe('single settings beside a policy text', () => {
     expect(policy).toEqual({ estacao: { modo: 'totem', nome: 'A' }, perfis: null, falhas: [] })
   })
 })
-
-test.each([
-  ['Política', '{"estacao":{"modo":"totem"}}', ['politica.Política']],
-  ['modo', 'totem', ['politica.modo']],
-  ['', '', []],
-])(
-  'a registry value named %j beside the policy is reported as an unknown key, unless it is the nameless empty one',
-  (name, value, campos) => {
-    const { libraries } = fakeRegistry({ [POLICY]: { [name]: [SZ, utf16(`${value}\0`)] } })
-    const falhas = campos.map((campo) => expect.objectContaining({ campo, motivo: 'chaveDesconhecida' }))
-    expect(policyReader('win32', () => libraries)().falhas).toEqual(falhas)
-  },
-)
 
 test('the registry is opened below HKEY_LOCAL_MACHINE in the 64-bit view, with only the right to read values', () => {
   const { libraries, opened } = fakeRegistry({})

@@ -67,13 +67,6 @@ test('a changed setting does not store the usual idle limit, so that a later pol
   expect(opened({ modo: 'totem' }).settings.estacao.inatividadeSegundos).toBe(120)
 })
 
-test('the municipalities of a policy are never written to the station’s own settings', () => {
-  const { station } = opened({}, [])
-  station.changePrinting({ som: false })
-  expect(Object.keys(file)).toEqual(['estacao'])
-  expect(file['estacao']).not.toHaveProperty('perfis')
-})
-
 test('the first certificate of a policy’s printer is stored for the next start, and a different one is not accepted', () => {
   file = { estacao: { impressao: { rede: [jato] } } }
   const rede = [laser]
