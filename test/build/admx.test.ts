@@ -80,7 +80,7 @@ test('all policies together are accepted by a station', () => {
   expect(perfilSchema.parse(perfis[0])).toMatchObject({ dominio: 'serra.example' })
 })
 
-test('the program reads exactly the on/off settings that the policy definitions declare', () => {
+test('the program reads every on/off setting that the policy definitions declare', () => {
   const own = policies.map((policy) => attribute(policy, 'valueName')).filter((name) => name !== '')
-  expect(own.toSorted()).toEqual([...SWITCHES].toSorted())
+  expect(own.filter((name) => !SWITCHES.test(name))).toEqual([])
 })

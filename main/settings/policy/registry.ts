@@ -9,8 +9,8 @@ export const VALUE = 'Politica'
 export const STATION = 'Estacao'
 /** Subkey with one municipality's fields as values. */
 export const MUNICIPALITY = 'Municipio'
-/** Settings in {@link STATION} that are switches, with the number 0 or 1. */
-export const SWITCHES: readonly string[] = ['segundaTela', 'impressao.som']
+/** Names in {@link STATION} of switches, which have the number 0 or 1. */
+export const SWITCHES = /^(pin|segundaTela|totem\.\w+|impressao\.(som|servidorEmClaro))$/
 
 /** A value of the registry: text (REG_SZ), number (REG_DWORD), lines (REG_MULTI_SZ). Null for any other kind. */
 export type RegValue = string | number | readonly string[] | null
@@ -67,6 +67,6 @@ function textOf(value: RegValue): string {
 
 function leafOf(where: string, name: string, value: RegValue): Leaf {
   if (value === null) throw ignored(`${KEY}\\${where}\\${name}`, 'politicaIlegivel')
-  const isSwitch = SWITCHES.includes(name) && (value === 0 || value === 1)
+  const isSwitch = SWITCHES.test(name) && (value === 0 || value === 1)
   return { path: name.split('.'), value: isSwitch ? value === 1 : value }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { estacaoSchema } from '../../../../main/settings/estacao.ts'
 import { policyReader } from '../../../../main/settings/policy/policy.ts'
 import { readRegistry, withSingle, type ReadKey, type RegValue } from '../../../../main/settings/policy/registry.ts'
 import { registryReader } from '../../../../main/settings/policy/registryApi.ts'
@@ -64,6 +65,17 @@ describe('single settings of group policies', () => {
 
   test('a group policy’s single settings are a policy even without the text', () => {
     expect(policyOf(keys({ '': {}, ...fields }))).toMatchObject({ estacao: { modo: 'totem' } })
+  })
+
+  test('a group policy’s number is a switch in every setting that is one', () => {
+    const all = { pin: 1, 'totem.leitura': 0, 'totem.avaliacao': 1, 'impressao.servidorEmClaro': 0 }
+    const { estacao } = policyOf(keys({ '\\Estacao': all })) ?? {}
+    expect(
+      estacaoSchema.parse({ ...(estacao as object), operadores: [{ nome: 'Eva', papel: 'supervisor' }] }),
+    ).toMatchObject({
+      pin: true,
+      totem: { leitura: false, avaliacao: true },
+    })
   })
 
   test('a group policy’s number other than 0 or 1 for a switch stays a number, so that the schema refuses it', () => {
