@@ -66,15 +66,19 @@ export class PolicyWatch {
   look(): void {
     const { read, load, inForce, log } = this.#deps
     const policy = read()
-    const settings = policy === this.#judged ? null : load(policy)
-    this.#report(settings ? mistakesOf(settings) : [])
+    const { perfil, instalavel } = this.#before
+    // The own settings of a stopped station may have been repaired.
+    const isStopped = perfil === null && !instalavel
+    const settings = policy === this.#judged && !isStopped ? null : load(policy)
+    this.#report(mistakesOf(settings ?? (policy === inForce ? this.#before : null)))
     const isSeen = policy === this.#seen
     this.#seen = policy
     if (!settings || !isSeen || !this.isReadable) return
     this.#judged = policy
     const campos = changed(inForce, policy)
-    this.#waiting = campos.length > 0 ? { campos, ...this.#takenBy(settings) } : null
-    if (this.#waiting) log.info('policy changed', { fields: campos.join(' ') })
+    const mayStart = isStopped && settings.perfil !== null
+    this.#waiting = campos.length > 0 || mayStart ? { campos, ...this.#takenBy(settings) } : null
+    if (campos.length > 0) log.info('policy changed', { fields: campos.join(' ') })
   }
 
   #report(falhas: readonly Falha[]): void {
@@ -101,8 +105,8 @@ export class PolicyWatch {
 }
 
 /** Why a policy cannot be taken over; none if no mistake decides about who may serve. */
-function mistakesOf({ politica: { hides, falhas } }: Settings): readonly Falha[] {
-  return hides.length > 0 ? falhas : []
+function mistakesOf(settings: Settings | null): readonly Falha[] {
+  return settings && settings.politica.hides.length > 0 ? settings.politica.falhas : []
 }
 
 /** Names of the policy's fields that differ. */

@@ -134,6 +134,22 @@ test('a policy that could not be read at the start is a pending change once it c
   expect(watch.isReadable).toBe(true)
 })
 
+test('a stopped station starts again once its own settings can be used', () => {
+  const own: Record<string, unknown> = { estacao: { modo: 'quiosque' }, perfis: [serra] }
+  const { watch } = opened(null, own)
+  watch.look()
+  expect(watch.waiting).toBeNull()
+  own['estacao'] = {}
+  watch.look()
+  expect(watch.waiting).toMatchObject({ urgent: true })
+})
+
+test('a mistake that the policy of the start has is still reported when it is read again unchanged', () => {
+  const { watch, installed } = opened({ estacao: { mode: 'totem' } }, { estacao: { modo: 'totem' }, perfis: [serra] })
+  watch.look()
+  expect([watch.isReadable, installed.now.politica.falhas.length, log.lines]).toEqual([false, 1, []])
+})
+
 test('a policy change that is undone before it applies is no longer pending', () => {
   const { watch } = opened(first)
   write({ ...first, perfis: [lagoa] })
