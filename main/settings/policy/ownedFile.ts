@@ -58,17 +58,9 @@ export function ignored(campo: string, motivo: MotivoDoPerfil): FalhaError {
 /** @throws FalhaError `politica.ignorada` if the name is there with other capitals, which only a person overlooks */
 function mustBeAbsent(path: string): null {
   const folder = dirname(path)
-  const same = namesIn(folder).find((name) => name.toLowerCase() === basename(path).toLowerCase())
+  const same = readdirSync(folder).find((name) => name.toLowerCase() === basename(path).toLowerCase())
   if (same === undefined) return null
   throw ignored(join(folder, same), 'politicaIlegivel')
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
 }
 
 function look(path: string): Stats | null {

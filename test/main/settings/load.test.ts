@@ -144,12 +144,6 @@ describe('a wrong profile among several', () => {
       falha: null,
     })
   })
-  test('profiles that are all wrong start no attendance, and the first error is reported', () => {
-    const settings = loadSettings(fileOf({ perfis: [vale, { ...lagoa, fuso: 'x' }] }))
-    expect(settings).toMatchObject({ perfil: null, perfis: [] })
-    expect(settings.recusados).toHaveLength(2)
-    expect(falhaOf(settings)).toEqual(wrong('perfis.0.baseUrl'))
-  })
 })
 
 describe('a profile given on the command line', () => {
@@ -174,12 +168,10 @@ describe('a profile given on the command line', () => {
       expect(falhaOf(settings)).toMatchObject(motivo ? { motivo } : {})
     },
   )
-  test('a profile on the command line that exists but cannot be read is reported differently from a missing one', () => {
-    expect(falhaOf(loadSettings(fileOf({}), folder))).toEqual({ ...wrong('--perfil'), motivo: 'ajustesIlegiveis' })
-  })
-  test('a missing profile on the command line is reported', () => {
+  test('a missing profile on the command line is reported, otherwise than one that cannot be read', () => {
     const settings = loadSettings(fileOf({}), join(folder, 'nenhum.json'))
     expect(falhaOf(settings)).toEqual(wrong('--perfil'))
+    expect(falhaOf(loadSettings(fileOf({}), folder))).toEqual(wrong('--perfil', 'ajustesIlegiveis'))
     expect(falhaOf(loadSettings(fileOf({ perfis: [serra] }), ''))).toEqual(wrong('--perfil'))
     expect(JSON.stringify(falhaOf(settings))).not.toContain(folder)
   })
@@ -201,16 +193,6 @@ test.each([true, false])(
     expect(settings).toMatchObject({ estacao: { ...usual, ...estacao }, perfil: null })
   },
 )
-
-test.each([
-  ['balcao', 300],
-  ['escritorio', 300],
-  ['totem', 60],
-])('an idle station in the mode %s ends its attendance after %i s by default', (modo, seconds) => {
-  expect(loadSettings(fileOf({ estacao: { modo } })).estacao.inatividadeSegundos).toBe(seconds)
-  const set = loadSettings(fileOf({ estacao: { modo, inatividadeSegundos: 90 } }))
-  expect(set.estacao.inatividadeSegundos).toBe(90)
-})
 
 test('a kiosk whose profile uses the system’s browser for the sign-in does not open', () => {
   const estacao = { modo: 'totem' }
@@ -237,26 +219,23 @@ describe('an installed program makes no connection without TLS', () => {
   })
 })
 
-test('a profile’s wrong route, field name or time limit is reported with its reason', () => {
-  const at = (rotas: object, parametros: object = {}) =>
-    falhaOf(loadSettings(fileOf({ perfis: [{ ...serra, rotas, parametros }] })))
-  expect(at({ 'taxas.lista': false })).toEqual(wrong('perfis.0.rotas.taxas.lista', 'operacaoDesconhecida'))
-  expect(at({ 'debitos.listar': '/x' })).toEqual(wrong('perfis.0.rotas.debitos.listar', 'rotaFixa'))
-  expect(at({ 'iptu.carne': '/carne/{id}' })).toEqual(wrong('perfis.0.rotas.iptu.carne', 'caminhoSemValor'))
-  expect(at({ 'taxas.listar': { parametros: { pagina: 'p' } } })).toEqual(
-    wrong('perfis.0.rotas.taxas.listar.parametros.pagina', 'parametroDesconhecido'),
-  )
-  expect(at({ 'taxas.listar': { parametros: { page: 'p', size: 'p' } } })).toEqual(
-    wrong('perfis.0.rotas.taxas.listar.parametros.size', 'nomeRepetido'),
-  )
+test.each<[campo: string, motivo: string, rotas: object, parametros?: object]>([
+  ['rotas.taxas.lista', 'operacaoDesconhecida', { 'taxas.lista': false }],
+  ['rotas.debitos.listar', 'rotaFixa', { 'debitos.listar': '/x' }],
+  ['rotas.iptu.carne', 'caminhoSemValor', { 'iptu.carne': '/carne/{id}' }],
+  [
+    'rotas.taxas.listar.parametros.pagina',
+    'parametroDesconhecido',
+    { 'taxas.listar': { parametros: { pagina: 'p' } } },
+  ],
+  ['rotas.taxas.listar.parametros.size', 'nomeRepetido', { 'taxas.listar': { parametros: { page: 'p', size: 'p' } } }],
   // `size` keeps its name, so two parameters would be sent as `size`.
-  expect(at({ 'taxas.listar': { parametros: { page: 'size' } } })).toEqual(
-    wrong('perfis.0.rotas.taxas.listar.parametros.page', 'nomeRepetido'),
-  )
-  expect(at({ 'taxas.guia': { campos: { valor: 'v' } } })).toEqual(
-    wrong('perfis.0.rotas.taxas.guia.campos', 'campoDesconhecido'),
-  )
-  expect(at({}, { origemDoLogin: [] })).toEqual(wrong('perfis.0.parametros.origemDoLogin', 'chaveDesconhecida'))
-  expect(at({}, { primeiroByteSegundos: 0 })).toEqual(wrong('perfis.0.parametros.primeiroByteSegundos', 'tempo'))
-  expect(at({}, { escopo: 'profile' })).toEqual(wrong('perfis.0.parametros.escopo', 'escopo'))
+  ['rotas.taxas.listar.parametros.page', 'nomeRepetido', { 'taxas.listar': { parametros: { page: 'size' } } }],
+  ['rotas.taxas.guia.campos', 'campoDesconhecido', { 'taxas.guia': { campos: { valor: 'v' } } }],
+  ['parametros.origemDoLogin', 'chaveDesconhecida', {}, { origemDoLogin: [] }],
+  ['parametros.primeiroByteSegundos', 'tempo', {}, { primeiroByteSegundos: 0 }],
+  ['parametros.escopo', 'escopo', {}, { escopo: 'profile' }],
+])('a profile’s wrong field %s is reported with the reason %s', (campo, motivo, rotas, parametros = {}) => {
+  const perfis = [{ ...serra, rotas, parametros }]
+  expect(falhaOf(loadSettings(fileOf({ perfis })))).toEqual(wrong(`perfis.0.${campo}`, motivo))
 })

@@ -5,12 +5,8 @@ import { loadSettings } from '../../../main/settings/load.ts'
 import { Station } from '../../../main/settings/station.ts'
 import { setupHandlers } from '../../../main/setup/setupHandlers.ts'
 import { FalhaError } from '../../../shared/errors.ts'
+import { fileOf, serra } from '../settings/settingsKit.ts'
 
-const serra = {
-  dominio: 'serra-do-ipe.example',
-  baseUrl: 'https://api.serra-do-ipe.example',
-  authUrl: 'https://login.serra-do-ipe.example/realms/serra',
-}
 let content: Record<string, unknown>
 let done: string[]
 let allowed: boolean
@@ -19,8 +15,7 @@ let handlers: ReturnType<typeof setupHandlers>
 
 function open(estacao: object = {}) {
   content = { estacao, perfis: [] }
-  const write = (change: object) => void Object.assign(content, change)
-  const store = { used: null, read: () => content, write }
+  const store = fileOf(content)
   const installed = new Installed(store, () => loadSettings(store), false)
   handlers = setupHandlers({
     installed,

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { estacaoSchema } from '../../../../main/settings/estacao.ts'
 import { policyReader } from '../../../../main/settings/policy/policy.ts'
 import { readRegistry, withSingle, type ReadKey, type RegValue } from '../../../../main/settings/policy/registry.ts'
 import { registryReader } from '../../../../main/settings/policy/registryApi.ts'
@@ -67,19 +66,11 @@ describe('single settings of group policies', () => {
     expect(policyOf(keys({ '': {}, ...fields }))).toMatchObject({ estacao: { modo: 'totem' } })
   })
 
-  test('a group policy’s number is a switch in every setting that is one', () => {
-    const all = { pin: 1, 'totem.leitura': 0, 'totem.avaliacao': 1, 'impressao.servidorEmClaro': 0 }
-    const { estacao } = policyOf(keys({ '\\Estacao': all })) ?? {}
-    expect(
-      estacaoSchema.parse({ ...(estacao as object), operadores: [{ nome: 'Eva', papel: 'supervisor' }] }),
-    ).toMatchObject({
-      pin: true,
-      totem: { leitura: false, avaliacao: true },
-    })
-  })
-
-  test('a group policy’s number other than 0 or 1 for a switch stays a number, so that the schema refuses it', () => {
-    expect(policyOf(keys({ '\\Estacao': { segundaTela: 2 } }))).toEqual({ estacao: { segundaTela: 2 } })
+  test('a group policy’s number is a switch only as 0 or 1, and only in a setting that is one', () => {
+    const numbers = { pin: 1, segundaTela: 2, inatividadeSegundos: 1 }
+    const all = { ...numbers, 'totem.leitura': 0, 'impressao.servidorEmClaro': 0 }
+    const read = { pin: true, totem: { leitura: false }, impressao: { servidorEmClaro: false } }
+    expect(policyOf(keys({ '\\Estacao': all }))).toEqual({ estacao: { ...numbers, ...read } })
   })
 
   test('a group policy’s name like __proto__ does not change any object', () => {
