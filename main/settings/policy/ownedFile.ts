@@ -58,7 +58,13 @@ export function ignored(campo: string, motivo: MotivoDoPerfil): FalhaError {
 /** @throws FalhaError `politica.ignorada` if the name is there with other capitals, which only a person overlooks */
 function mustBeAbsent(path: string): null {
   const folder = dirname(path)
-  const same = readdirSync(folder).find((name) => name.toLowerCase() === basename(path).toLowerCase())
+  let names: string[] = []
+  try {
+    names = readdirSync(folder)
+  } catch {
+    // The file is missing also where names cannot be listed.
+  }
+  const same = names.find((name) => name.toLowerCase() === basename(path).toLowerCase())
   if (same === undefined) return null
   throw ignored(join(folder, same), 'politicaIlegivel')
 }

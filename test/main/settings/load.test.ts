@@ -84,7 +84,6 @@ describe('the settings of a station', () => {
   })
   test.each<[string, unknown]>([
     ['estacao.modo', { estacao: { modo: 'quiosque' } }],
-    ['estacao.inatividadeSegundos', { estacao: { inatividadeSegundos: 29 } }],
     ['estacao.inatividadeSegundos', { estacao: { inatividadeSegundos: 3_601 } }],
     ['estacao.aparencia.corPrimaria', { estacao: { aparencia: { corPrimaria: '#1351b4' } } }],
     ['estacao.aparencia.zoom', { estacao: { aparencia: { zoom: 130 } } }],
@@ -106,7 +105,6 @@ describe('the settings of a station', () => {
     ['perfis', { perfis: serra }],
     ['outra', { outra: 1 }],
     ['config.json', []],
-    ['config.json', 'texto'],
   ])('a station’s wrong setting %s is reported by that field: %j', (campo, content) => {
     const settings = loadSettings(fileOf(content))
     expect(settings.perfil).toBeNull()
@@ -132,7 +130,6 @@ describe('a wrong profile among several', () => {
   })
   test.each<[string, unknown, string | null]>([
     ['perfis.1.rotas.taxas.lista', { ...lagoa, rotas: { 'taxas.lista': false } }, lagoa.dominio],
-    ['perfis.1.url', { ...lagoa, url: 'x' }, lagoa.dominio],
     ['perfis.1.dominio', { ...lagoa, dominio: undefined }, null],
     ['perfis.1.dominio', serra, serra.dominio],
     ['perfis.1', 'lagoa', null],

@@ -30,9 +30,6 @@ describe('a profile', () => {
       fuso: 'America/Sao_Paulo',
     })
   })
-  test.each(['dominio', 'baseUrl', 'authUrl'])('a profile without %s is refused by that field', (field) => {
-    expect(wrong({ [field]: undefined })).toEqual([field])
-  })
   test('a profile’s base address may end with slashes', () => {
     expect(perfilSchema.parse({ ...good, baseUrl: 'https://api.example/v1//' }).baseUrl).toBe('https://api.example/v1')
   })
