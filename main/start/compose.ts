@@ -1,6 +1,5 @@
 import { basename, join } from 'node:path'
 import { app, session as sessions } from 'electron'
-import { receiveLinks } from '../app/linkArrivals.ts'
 import { limitNetwork, lockPages } from '../app/lockdown.ts'
 import { pages } from '../app/pages.ts'
 import { startWindow } from './startWindow.ts'
@@ -23,7 +22,6 @@ import { Installed } from '../settings/installed.ts'
 import { loadSettings, type Settings } from '../settings/load.ts'
 import type { Perfil } from '../settings/perfil.ts'
 import type { Policy } from '../settings/policy/policy.ts'
-import { PolicyWatch } from '../settings/policy/watchPolicy.ts'
 import { StationPolicy, tellPolicy } from '../settings/policy/stationPolicy.ts'
 import { Station } from '../settings/station.ts'
 import type { startServices } from './startServices.ts'
@@ -53,7 +51,10 @@ export function readMachine(perfilFile: string | undefined) {
   // Without an installer the executable is Electron's own.
   if (process.platform === 'win32' && app.isPackaged)
     void coreDumps().then(({ preventReports }) => preventReports(windowsLibraries, basename(process.execPath), log))
-  const watch = (active: () => string | null) => new PolicyWatch({ read, load: under, inForce, installed, active, log })
+  const watch = async (active: () => string | null) => {
+    const { PolicyWatch } = await import('../settings/policy/watchPolicy.ts')
+    return new PolicyWatch({ read, load: under, inForce, installed, active, log })
+  }
   return { store, installed, settings, watch }
 }
 
@@ -109,8 +110,7 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
   // 3. The window. Calls of its pages are not answered yet.
   const clipboard = createClipboard({ shared: station.config.modo !== 'totem' })
   const documents = new DocumentStore()
-  const policy = machine.watch(() => atWork.now?.perfil.dominio ?? null)
-  const ground: Ground = { station, policy, installed, events, atWork, ...people, documents, clipboard, bundles }
+  const ground: Ground = { station, installed, events, atWork, ...people, documents, clipboard, bundles }
   const shell = startWindow(ground)
   const { window, look, heartbeat } = shell
   window.onEnd(async (reason) => {
@@ -136,16 +136,18 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
   preventCores(log)
 
   // 5. The services. Calls of the page wait for them.
+  const policy = await machine.watch(() => atWork.now?.perfil.dominio ?? null)
+  const whole = { ...ground, ...shell, policy }
   const serve = async (perfil: Perfil) => {
     const { startServices } = await import('./startServices.ts')
-    services = startServices({ ...ground, ...shell }, perfil)
+    services = startServices(whole, perfil)
     setTimeout(() => services?.startIdleWork(), AT_REST_MS)
   }
   let setup: HandlersOf<'instalacao'> | null = null
   if (settings.perfil) await serve(settings.perfil)
   else if (settings.instalavel) {
     const { startSetup } = await import('./startSetup.ts')
-    setup = startSetup({ ...ground, ...shell }, async (perfil) => {
+    setup = startSetup(whole, async (perfil) => {
       await serve(perfil)
       await window.reloadHome()
     })
@@ -155,9 +157,10 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
   }
   if (!services) {
     const { startRestarts } = await import('./startRestarts.ts')
-    startRestarts({ ...ground, ...shell }, () => services === null)
+    startRestarts(whole, () => services === null)
   }
   shell.answerCalls(setup)
+  const { receiveLinks } = await import('../app/linkArrivals.ts')
   const onLink = (url: string) => atWork.now?.receiveLink(url)
   receiveLinks(app, () => atWork.now?.scheme ?? '', { link: onLink, secondStart: () => window.focus() }, log)
 }

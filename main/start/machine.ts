@@ -18,7 +18,6 @@ import type { Station } from '../settings/station.ts'
 export interface Ground {
   station: Station
   installed: Installed
-  policy: PolicyWatch
   events: MachineEvents
   atWork: AtWork
   operators: Operators
@@ -33,6 +32,7 @@ export interface Ground {
 }
 
 export interface Machine extends Ground {
+  policy: PolicyWatch
   window: MainWindow
   look: WindowLook
   push: Push
