@@ -20,12 +20,19 @@ const page = (more = '') => `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]${mo
 const pages = (kids: string, count: number | string = 1) => `<</Type/Pages/Count ${count}/Kids[${kids}]>>`
 const onePage = (more = '', catalog = '', others: readonly Part[] = []) =>
   file([`<</Type/Catalog/Pages 2 0 R${catalog}>>`, pages('3 0 R'), page(more), ...others])
+/** A PDF of one page, with these objects behind the page. */
+const behind = (...others: readonly Part[]) => onePage('', '', others)
 const refs = (number: number, times: number) => `${number} 0 R `.repeat(times)
 
 /** A PDF with a page tree of `levels` levels, in which each node refers to the next node `width` times. */
 function tree(levels: number, width: number): Buffer {
   const nodes = Array.from({ length: levels }, (_, at) => pages(refs(at + 3, width), width ** levels))
   return file([CATALOG, ...nodes, page()])
+}
+
+function manyPages(count: number): Buffer {
+  const kids = Array.from({ length: count }, (_, at) => `${at + 3} 0 R`)
+  return file([CATALOG, pages(kids.join(' '), count), ...kids.map(() => page())])
 }
 
 const deflated = (data: Buffer, times: number) => {
@@ -36,12 +43,7 @@ const deflated = (data: Buffer, times: number) => {
 const filters = (times: number) => (times === 1 ? '/FlateDecode' : `[${'/FlateDecode'.repeat(times)}]`)
 /** A PDF with an object stream that contains `data`, deflated `times` times. */
 const objectStream = (data: Buffer, { times = 1, count = 1, name = 'ObjStm', filter = filters(times) } = {}) =>
-  file([
-    CATALOG,
-    pages('3 0 R'),
-    page(),
-    stream(`/Type/${name}/N ${count}/First 10/Filter${filter}`, deflated(data, times)),
-  ])
+  behind(stream(`/Type/${name}/N ${count}/First 10/Filter${filter}`, deflated(data, times)))
 const zeros = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024, '0')
 const numbers = (megabytes: number) => Buffer.from('1 0 '.repeat(megabytes * 262_144))
 
@@ -58,15 +60,7 @@ const bombs: readonly [string, () => Buffer][] = [
   ['a count of a billion', () => file([CATALOG, pages('3 0 R', 1e9), page()])],
   ['a count below nothing', () => file([CATALOG, pages('3 0 R', -7), page()])],
   ['a count that is a text', () => file([CATALOG, pages('3 0 R', '(muitas)'), page()])],
-  [
-    'six hundred pages',
-    () =>
-      file([
-        CATALOG,
-        pages(Array.from({ length: 600 }, (_, at) => `${at + 3} 0 R`).join(' '), 600),
-        ...Array.from({ length: 600 }, () => page()),
-      ]),
-  ],
+  ['six hundred pages', () => manyPages(600)],
   [
     'a chain of ten thousand nodes',
     () => file([CATALOG, ...Array.from({ length: 10_000 }, (_, at) => pages(`${at + 3} 0 R`)), page()]),
@@ -90,14 +84,14 @@ const bombs: readonly [string, () => Buffer][] = [
     ],
     [
       `a picture of ${size} MB, which nobody has to unfold`,
-      () => onePage('', '', [stream('/Type/XObject/Filter/FlateDecode', deflated(zeros(size), 1))]),
+      () => behind(stream('/Type/XObject/Filter/FlateDecode', deflated(zeros(size), 1))),
     ],
   ]),
   ...[10, 40].map((count): [string, () => Buffer] => [
     `${count} object streams of 8 MB`,
     () => {
       const one = stream('/Type/ObjStm/N 1/First 10/Filter/FlateDecode', deflated(zeros(8), 1))
-      return file([CATALOG, pages('3 0 R'), page(), ...Array.from({ length: count }, () => one)])
+      return behind(...Array.from({ length: count }, () => one))
     },
   ]),
   ...['LZWDecode', 'RunLengthDecode', 'ASCII85Decode', 'ASCIIHexDecode', 'JBIG2Decode', 'Crypt', 'Nada'].flatMap(
@@ -113,20 +107,16 @@ const bombs: readonly [string, () => Buffer][] = [
   ['an object stream that says it has fewer than none', () => objectStream(Buffer.from('1 0 2 0 <<>>'), { count: -1 })],
   ['an object stream in which lies itself', () => objectStream(Buffer.from('4 0       4 0 R'))],
   ['lists in one another', () => file([CATALOG, pages('3 0 R'), page(), '['.repeat(1_000_000)])],
-  ['dictionaries in one another', () => file([CATALOG, pages('3 0 R'), page(), '<</A'.repeat(1_000_000)])],
-  ['brackets in a text', () => file([CATALOG, pages('3 0 R'), page(), `(${'('.repeat(1_000_000)}`])],
-  ['a list of half a million numbers', () => file([CATALOG, pages('3 0 R'), page(), `[${'1 '.repeat(500_000)}]`])],
+  ['dictionaries in one another', () => behind('<</A'.repeat(1_000_000))],
+  ['brackets in a text', () => behind(`(${'('.repeat(1_000_000)}`)],
+  ['a list of half a million numbers', () => behind(`[${'1 '.repeat(500_000)}]`)],
   [
     'a list of two hundred thousand names',
-    () =>
-      file([CATALOG, pages('3 0 R'), page(), `[${Array.from({ length: 200_000 }, (_, at) => `/N${at}`).join('')}]`]),
+    () => behind(`[${Array.from({ length: 200_000 }, (_, at) => `/N${at}`).join('')}]`),
   ],
-  ['a name of a megabyte', () => file([CATALOG, pages('3 0 R'), page(), `/${'n'.repeat(1_000_000)}`])],
-  [
-    'fifty thousand objects',
-    () => file([CATALOG, pages('3 0 R'), page(), ...Array.from({ length: 50_000 }, () => 'null')]),
-  ],
-  ['a number of a million digits', () => file([CATALOG, pages('3 0 R'), page(), '1'.repeat(1_000_000)])],
+  ['a name of a megabyte', () => behind(`/${'n'.repeat(1_000_000)}`)],
+  ['fifty thousand objects', () => behind(...Array.from({ length: 50_000 }, () => 'null'))],
+  ['a number of a million digits', () => behind('1'.repeat(1_000_000))],
   [
     'objects that refer to one another in a ring',
     () => file([CATALOG, pages('3 0 R'), page('/Resources 4 0 R'), '5 0 R', '4 0 R']),
@@ -137,15 +127,9 @@ const bombs: readonly [string, () => Buffer][] = [
   ],
   ['a page that is its own parent', () => file([CATALOG, pages('3 0 R'), '<</Type/Page/Parent 3 0 R>>'])],
   ['a box of texts', () => file([CATALOG, pages('3 0 R'), '<</Type/Page/Parent 2 0 R/MediaBox[(a)(b)(c)(d)]>>'])],
-  ['a length that is a ring', () => file([CATALOG, pages('3 0 R'), page(), '<</Length 4 0 R>>\nstream\nx\nendstream'])],
-  [
-    'a length of a billion',
-    () => file([CATALOG, pages('3 0 R'), page(), '<</Length 1000000000>>\nstream\nx\nendstream']),
-  ],
-  [
-    'a stream without end',
-    () => file([CATALOG, pages('3 0 R'), page(), `<</Length 1>>\nstream\n${'x'.repeat(1_000_000)}`]),
-  ],
+  ['a length that is a ring', () => behind('<</Length 4 0 R>>\nstream\nx\nendstream')],
+  ['a length of a billion', () => behind('<</Length 1000000000>>\nstream\nx\nendstream')],
+  ['a stream without end', () => behind(`<</Length 1>>\nstream\n${'x'.repeat(1_000_000)}`)],
   ['tables that lead to one another', () => file([CATALOG, pages('3 0 R'), page()], { trailer: '/Prev 9/XRefStm 9' })],
   ['a thousand ends', () => file([CATALOG, pages('3 0 R'), page()], { tail: '%%EOF\nstartxref\n0\n'.repeat(1_000) })],
   [

@@ -20,27 +20,43 @@ beforeEach(() => {
   provider.sent.length = 0
 })
 
+/** A parameter of the sign-in page that was opened last. */
+const asked = (name: string) => new URL(counter.browser.opened.at(-1) ?? '').searchParams.get(name)
+const back = (search = `&iss=${encodeURIComponent(ISSUER)}`) =>
+  counter.signIn.handleCallback(`balcao://auth/callback?code=c&state=${asked('state')}${search}`)
+
 /** The person signs in; the provider then answers with the truth as spoilt here. */
 async function answered(
   spoil: (truth: Sayings) => void,
-  { perfil = {}, search = '', first }: { perfil?: object; search?: string; first?: (truth: Sayings) => unknown } = {},
+  { perfil = {}, search, first }: { perfil?: object; search?: string; first?: (truth: Sayings) => unknown } = {},
 ) {
   says = provider.truth('', maria, now())
   first?.(says)
   counter = openCounter({ perfil: { ...base, ...perfil }, fetch: provider.fetchFor(() => says) })
   counter.attendance.identify(maria)
   await counter.signIn.begin({})
-  const asked = new URL(counter.browser.opened[0] ?? '').searchParams
-  says = provider.truth(asked.get('nonce') ?? '', maria, now())
+  says = provider.truth(asked('nonce') ?? '', maria, now())
   spoil(says)
-  const iss = search === '' ? `&iss=${encodeURIComponent(ISSUER)}` : search
-  await counter.signIn.handleCallback(`balcao://auth/callback?code=c&state=${asked.get('state')}${iss}`)
+  await back(search)
   return counter.ends.at(-1)
 }
 const page = () => new Response('<!doctype html><h1>Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } })
 const json = (text: string, status = 200) =>
   new Response(text, { status, headers: { 'content-type': 'application/json' } })
 
+/* Changes that a provider may make to its answers. */
+const claim =
+  (name: string, value: unknown) =>
+  ({ claims }: Sayings) =>
+    (claims[name] = value)
+const named =
+  (user: string, ...tokens: ('claims' | 'access')[]) =>
+  (truth: Sayings) =>
+    tokens.forEach((one) => Object.assign(truth[one] ?? {}, { preferred_username: user }))
+const instead =
+  (end: string, answer: () => Response | Promise<Response>) =>
+  ({ instead }: Sayings) =>
+    (instead[end] = answer)
 const challenged = (error: string) => () =>
   Response.json({ error }, { status: 401, headers: { 'www-authenticate': 'Basic realm="serra"' } })
 
@@ -67,15 +83,11 @@ test('a provider whose discovery comes from a cache, with an old date and its ag
 })
 
 const refusals: [string, (truth: Sayings) => void, string?][] = [
-  ['signs as another issuer', ({ claims }) => (claims['iss'] = 'https://outro.example'), 'login.emissor'],
-  ['signs for another client', ({ claims }) => (claims['aud'] = 'outro-programa'), 'login.destinatario'],
-  [
-    'signs for several clients and names none',
-    ({ claims }) => (claims['aud'] = ['balcao-desktop', 'outro']),
-    'login.destinatario',
-  ],
-  ['names another authorized party', ({ claims }) => (claims['azp'] = 'outro-programa'), 'login.destinatario'],
-  ['answers another nonce', ({ claims }) => (claims['nonce'] = 'x')],
+  ['signs as another issuer', claim('iss', 'https://outro.example'), 'login.emissor'],
+  ['signs for another client', claim('aud', 'outro-programa'), 'login.destinatario'],
+  ['signs for several clients and names none', claim('aud', ['balcao-desktop', 'outro']), 'login.destinatario'],
+  ['names another authorized party', claim('azp', 'outro-programa'), 'login.destinatario'],
+  ['answers another nonce', claim('nonce', 'x')],
   ['sends an ID token without a subject', ({ claims }) => delete claims['sub']],
   ['sends expired tokens', ({ claims }) => (claims['exp'] = now() - 45)],
   ['sends tokens without an expiry', ({ claims }) => delete claims['exp']],
@@ -87,17 +99,9 @@ const refusals: [string, (truth: Sayings) => void, string?][] = [
     'login.relogio',
   ],
   ['sends tokens of tomorrow', ({ claims }) => Object.assign(claims, { iat: now() + 86_400 }), 'login.relogio'],
-  [
-    'states that the password was typed an hour ago',
-    ({ claims }) => (claims['auth_time'] = now() - 3600),
-    'login.semSenha',
-  ],
-  [
-    'states that the password will be typed in an hour',
-    ({ claims }) => (claims['auth_time'] = now() + 3600),
-    'login.semSenha',
-  ],
-  ['writes the time of the password as text', ({ claims }) => (claims['auth_time'] = 'agora')],
+  ['states that the password was typed an hour ago', claim('auth_time', now() - 3600), 'login.semSenha'],
+  ['states that the password will be typed in an hour', claim('auth_time', now() + 3600), 'login.semSenha'],
+  ['writes the time of the password as text', claim('auth_time', 'agora')],
   ['signs with a key that it does not publish', (truth) => (truth.signer = provider.other), 'login.chave'],
   [
     'signs with another key under the same name',
@@ -105,11 +109,8 @@ const refusals: [string, (truth: Sayings) => void, string?][] = [
     'login.chave',
   ],
   ['publishes no keys', (truth) => (truth.jwks = { keys: [] }), 'login.chave'],
-  ['publishes a page for its keys', (truth) => (truth.instead['certs'] = page)],
-  [
-    'publishes two megabytes of keys',
-    (truth) => (truth.instead['certs'] = () => json(`{"keys":[${'{},'.repeat(7e5)}{}]}`)),
-  ],
+  ['publishes a page for its keys', instead('certs', page)],
+  ['publishes two megabytes of keys', instead('certs', () => json(`{"keys":[${'{},'.repeat(7e5)}{}]}`))],
   ['sends an unsigned ID token', (truth) => (truth.token['id_token'] = unsigned(truth.claims)), 'login.algoritmo'],
   [
     'sends an ID token that was changed after it was signed',
@@ -120,43 +121,24 @@ const refusals: [string, (truth: Sayings) => void, string?][] = [
   ['sends no access token', (truth) => (truth.token['access_token'] = undefined)],
   ['sends another kind of token', (truth) => (truth.token['token_type'] = 'mac')],
   ['sends a text as lifetime', (truth) => (truth.token['expires_in'] = 'sempre')],
-  ['sends a list as token response', (truth) => (truth.instead['token'] = () => json('[]'))],
-  ['sends half of its token response', (truth) => (truth.instead['token'] = () => json('{"access_token":"a","id_tok'))],
-  ['sends a page as token response', (truth) => (truth.instead['token'] = page)],
-  ['answers 503', (truth) => (truth.instead['token'] = () => json('{}', 503))],
-  ['refuses the code', (truth) => (truth.instead['token'] = () => json('{"error":"invalid_grant"}', 400))],
-  ['challenges this client', (truth) => (truth.instead['token'] = challenged('invalid_client')), 'login.cliente'],
-  ['has an error that is a list', (truth) => (truth.instead['token'] = () => json('{"error":["a"]}', 400))],
-  [
-    'redirects the token request',
-    (truth) => (truth.instead['token'] = () => Response.redirect('https://outro.example/', 307)),
-  ],
-  ['closes the connection', (truth) => (truth.instead['token'] = () => Promise.reject(new TypeError('fetch failed')))],
-  [
-    'sends another person’s tokens',
-    ({ claims, access }) => [claims, access].forEach((one) => one && (one['preferred_username'] = joao)),
-    'login.outroDocumento',
-  ],
+  ['sends a list as token response', instead('token', () => json('[]'))],
+  ['sends half of its token response', instead('token', () => json('{"access_token":"a","id_tok'))],
+  ['sends a page as token response', instead('token', page)],
+  ['answers 503', instead('token', () => json('{}', 503))],
+  ['refuses the code', instead('token', () => json('{"error":"invalid_grant"}', 400))],
+  ['challenges this client', instead('token', challenged('invalid_client')), 'login.cliente'],
+  ['has an error that is a list', instead('token', () => json('{"error":["a"]}', 400))],
+  ['redirects the token request', instead('token', () => Response.redirect('https://outro.example/', 307))],
+  ['closes the connection', instead('token', () => Promise.reject(new TypeError('fetch failed')))],
+  ['sends another person’s tokens', named(joao, 'claims', 'access'), 'login.outroDocumento'],
   [
     'sends an access token of another subject, without a document',
     (truth) => (truth.access = { sub: 'sub-2' }),
     'login.outroDocumento',
   ],
-  [
-    'sends two tokens of different documents',
-    ({ access }) => access && (access['preferred_username'] = joao),
-    'login.outroDocumento',
-  ],
-  [
-    'sends a user name that is no document',
-    ({ claims, access }) => [claims, access].forEach((one) => one && (one['preferred_username'] = 'maria')),
-    'login.semDocumento',
-  ],
-  [
-    'sends a document with wrong check digits',
-    ({ claims, access }) => [claims, access].forEach((one) => one && (one['preferred_username'] = '52998224724')),
-    'login.semDocumento',
-  ],
+  ['sends two tokens of different documents', named(joao, 'access'), 'login.outroDocumento'],
+  ['sends a user name that is no document', named('maria', 'claims', 'access'), 'login.semDocumento'],
+  ['sends a document with wrong check digits', named('52998224724', 'claims', 'access'), 'login.semDocumento'],
 ]
 
 describe('a provider that lies, or whose answers were changed on the way, signs nobody in', () => {
@@ -249,12 +231,9 @@ test('a second sign-in that is refused ends its session only if the first sign-i
     await answered(({ claims }) => (claims['sid'] = 's1'), { perfil: { login: 'navegador' } })
     provider.sent.length = 0
     await counter.signIn.begin({})
-    const state = new URL(counter.browser.opened.at(-1) ?? '').searchParams.get('state')
     says = provider.truth('wrong', maria, now())
     says.claims['sid'] = sid
-    await counter.signIn.handleCallback(
-      `balcao://auth/callback?code=c&state=${state}&iss=${encodeURIComponent(ISSUER)}`,
-    )
+    await back()
     expect(counter.ends.at(-1)).toMatchObject({ fim: 'auth_error' })
     // Tokens of the session in use, from a renewal that ends late.
     if (counter.tokens.held) counter.provider.leave(counter.tokens.held)

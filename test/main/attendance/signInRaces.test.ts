@@ -93,11 +93,13 @@ describe('the screen of the machine is locked', () => {
 })
 
 describe('the code takes long to be exchanged', () => {
-  test('an attendance that ends during the code exchange signs in nobody, and its session is ended', async () => {
+  async function exchanging() {
     await counter.signIn.begin({})
     const url = await counter.browser.signIn(maria)
-    const token = hold('/token')
-    const exchange = counter.signIn.handleCallback(url)
+    return { token: hold('/token'), exchange: counter.signIn.handleCallback(url) }
+  }
+  test('an attendance that ends during the code exchange signs in nobody, and its session is ended', async () => {
+    const { token, exchange } = await exchanging()
     await counter.wipe.end('pedido')
     counter.attendance.identify(joao)
     token.open()
@@ -108,10 +110,7 @@ describe('the code takes long to be exchanged', () => {
     await expect.poll(endings).toBe(1)
   })
   test('the next person can sign in during the previous one’s code exchange', async () => {
-    await counter.signIn.begin({})
-    const url = await counter.browser.signIn(maria)
-    const token = hold('/token')
-    const exchange = counter.signIn.handleCallback(url)
+    const { token, exchange } = await exchanging()
     await counter.wipe.end('pedido')
     held = null
     expect(await counter.enter(joao)).toMatchObject({ fim: 'autenticado' })
@@ -122,10 +121,7 @@ describe('the code takes long to be exchanged', () => {
     await expect.poll(endings).toBe(1)
   })
   test('a clerk who cancels during the code exchange signs in nobody', async () => {
-    await counter.signIn.begin({})
-    const url = await counter.browser.signIn(maria)
-    const token = hold('/token')
-    const exchange = counter.signIn.handleCallback(url)
+    const { token, exchange } = await exchanging()
     await counter.signIn.cancel()
     token.open()
     await exchange

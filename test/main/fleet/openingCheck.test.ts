@@ -7,21 +7,19 @@ import type { Abertura } from '../../../shared/model/abertura.ts'
 import type { Impressora, Trabalho } from '../../../shared/model/impressao.ts'
 import { codigoNaFolha } from '../../../shared/model/paginaDeTeste.ts'
 import { FakeClock } from '../../fakes/clock.ts'
+import { impressora } from '../../fakes/shownPrinter.ts'
 import { recordOf } from '../printing/journal/journalKit.ts'
 
 const LASER = 'cups-ipp:laser'
 const ROLL = 'cups-ipp:rolo'
-const printer = (id: string, more: Partial<Impressora> = {}): Impressora => ({
-  id,
-  nome: id.slice(9),
-  driver: 'cups-ipp',
-  padrao: id === LASER,
-  estado: 'pronta',
-  motivos: [],
-  aceita: true,
-  pausada: false,
-  naFila: 0,
-  ...more,
+const printer = (id: string, more: Partial<Impressora> = {}) => impressora(id, { padrao: id === LASER, ...more })
+
+const DOWN: Awaited<ReturnType<OpeningSources['testar']>> = [
+  { parte: 'sistema', achado: 'semResposta' },
+  { parte: 'entrada', achado: 'conexaoRecusada' },
+]
+const updates = (more: Partial<Awaited<ReturnType<OpeningSources['versao']>>>) => ({
+  versao: async () => ({ ligada: true, pronta: null, diasSemLista: null, ...more }),
 })
 
 let today: string
@@ -43,7 +41,7 @@ beforeEach(() => {
     livre: async () => 600 * 1_048_576,
     cofre: async () => 'sim',
     politica: () => ({ definidos: ['impressao.som'], falhas: [] }),
-    versao: async () => ({ ligada: true, pronta: null, diasSemLista: null }),
+    ...updates({}),
     testar: async () => [
       { parte: 'sistema', achado: 'certo' },
       { parte: 'entrada', achado: 'certo' },
@@ -54,7 +52,6 @@ beforeEach(() => {
   start()
 })
 
-/** Starts the program. */
 function start(ultima: UltimaAbertura | null = null): void {
   check = new OpeningCheck(pages, sources, new FakeClock(), ultima, () => (results += 1))
 }
@@ -106,33 +103,12 @@ test.each<[string, Partial<OpeningSources>, object]>([
     { politica: () => ({ definidos: [], falhas: [{ codigo: 'ajuste.definido', podeRepetir: false }] }) },
     { politica: 'errado' },
   ],
-  [
-    'updates that are switched off',
-    { versao: async () => ({ ligada: false, pronta: null, diasSemLista: null }) },
-    { versao: 'naoSeAplica' },
-  ],
-  [
-    'a version to install',
-    { versao: async () => ({ ligada: true, pronta: { versao: '2', pedeSenha: true }, diasSemLista: null }) },
-    { versao: 'errado' },
-  ],
-  [
-    'a version list missing for fifteen days',
-    { versao: async () => ({ ligada: true, pronta: null, diasSemLista: 15 }) },
-    { versao: 'naoSei' },
-  ],
+  ['updates that are switched off', updates({ ligada: false }), { versao: 'naoSeAplica' }],
+  ['a version to install', updates({ pronta: { versao: '2', pedeSenha: true } }), { versao: 'errado' }],
+  ['a version list missing for fifteen days', updates({ diasSemLista: 15 }), { versao: 'naoSei' }],
   ['a station without sound', { som: () => false }, { som: 'naoSeAplica' }],
   ['a station without a second display', { segundaTela: () => 'naoSeAplica' }, { segundaTela: 'naoSeAplica' }],
-  [
-    'a backend that is down',
-    {
-      testar: async () => [
-        { parte: 'sistema', achado: 'semResposta' },
-        { parte: 'entrada', achado: 'conexaoRecusada' },
-      ],
-    },
-    { sistema: 'errado', entrada: 'errado', relogio: 'naoSei' },
-  ],
+  ['a backend that is down', { testar: async () => DOWN }, { sistema: 'errado', entrada: 'errado', relogio: 'naoSei' }],
   [
     'a wrong clock',
     { testar: async () => [{ parte: 'relogio', achado: 'relogio', segundos: 700 }] },

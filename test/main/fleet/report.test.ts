@@ -5,6 +5,7 @@ import { supportHandlers } from '../../../main/fleet/supportHandlers.ts'
 import { redactDocuments } from '../../../main/platform/redactDocuments.ts'
 import { estacaoSchema } from '../../../main/settings/estacao.ts'
 import { perfilSchema } from '../../../main/settings/perfil.ts'
+import { impressora } from '../../fakes/shownPrinter.ts'
 import { Haystack } from '../../soak/needles.ts'
 import { needlesOf, served } from '../../soak/people.ts'
 
@@ -29,19 +30,7 @@ const sources: ReportSources = {
   },
   estado: { estado: 1 },
   perguntado: {
-    impressoras: [
-      {
-        id: 'cups-ipp:laser',
-        nome: 'Laser',
-        driver: 'cups-ipp',
-        padrao: true,
-        estado: 'pronta',
-        motivos: [],
-        aceita: true,
-        pausada: false,
-        naFila: 2,
-      },
-    ],
+    impressoras: [impressora('cups-ipp:laser', { nome: 'Laser', padrao: true, naFila: 2 })],
     diagnosticos: { impressao: [{ tipo: 'cofre.ausente' }] },
   },
   linhas: ['{"code":"B601","error":"ENOSPC"}'],

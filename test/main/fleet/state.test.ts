@@ -2,19 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { NO_AVALIACOES } from '../../../shared/model/avaliacao.ts'
 import { stateOf, type StateSources } from '../../../main/fleet/state.ts'
-import type { Impressora } from '../../../shared/model/impressao.ts'
+import { impressora } from '../../fakes/shownPrinter.ts'
 
-const laser: Impressora = {
-  id: 'cups-ipp:laser',
-  nome: 'Laser da Ana Souza',
-  driver: 'cups-ipp',
-  padrao: true,
-  estado: 'pronta',
-  motivos: [],
-  aceita: true,
-  pausada: false,
-  naFila: 3,
-}
+const laser = impressora('cups-ipp:laser', { nome: 'Laser da Ana Souza', padrao: true, naFila: 3 })
 const numeros = {
   dia: '2026-11-19',
   atendimentos: 42,

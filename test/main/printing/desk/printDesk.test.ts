@@ -8,6 +8,7 @@ import { estacaoSchema } from '../../../../main/settings/estacao.ts'
 import { Station } from '../../../../main/settings/station.ts'
 import { FalhaError } from '../../../../shared/errors.ts'
 import type { Trabalho } from '../../../../shared/model/impressao.ts'
+import { impressora } from '../../../fakes/shownPrinter.ts'
 import { recordOf } from '../journal/journalKit.ts'
 
 /** The number on a test page. */
@@ -44,19 +45,7 @@ function deskOf(regras: object[] = [], estacao: object = { nome: 'Guichê 3' }):
       asked.push(request)
       return recordOf({}).trabalho
     },
-    printers: async () => [
-      {
-        id: OTHER,
-        nome: 'Sala 2',
-        driver: 'ipp-direct',
-        padrao: true,
-        estado: 'pronta',
-        motivos: [],
-        aceita: true,
-        pausada: false,
-        naFila: 0,
-      },
-    ],
+    printers: async () => [impressora(OTHER, { nome: 'Sala 2', driver: 'ipp-direct', padrao: true })],
   }
   const documents = { handOut: () => held } as Partial<DocumentStore> as DocumentStore
   return new PrintDesk(documents, queue as PrintQueue, new Station(config, store), () => NUMERO)

@@ -7,7 +7,14 @@ import { type JobSpec, type PrinterDriver, type SpoolState, PrintError } from '.
 import { createCupsDriver } from '../../../../main/printing/drivers/cups-ipp/driver.ts'
 import { createIppDirectDriver } from '../../../../main/printing/drivers/ipp-direct/driver.ts'
 import { eachFolder } from '../../../fakes/folder.ts'
-import { hangsUp, http, Imitation, refuses, type ImitationJob } from '../../../sandbox/printer/imitation.ts'
+import {
+  hangsUp,
+  http,
+  Imitation,
+  refuses,
+  type Answer,
+  type ImitationJob,
+} from '../../../sandbox/printer/imitation.ts'
 import { jobFor } from '../jobSpec.ts'
 
 /*
@@ -59,6 +66,13 @@ function history(...more: Partial<ImitationJob>[]): void {
 const HANDED_ON = 'queued-in-device'
 const WITH_ERRORS = 'job-completed-with-errors'
 const A_TRAY = 'media-empty-warning'
+const NO_OPTION = 'unsupported-attributes-or-values'
+const QUOTA = 'account-limit-reached'
+const PASSWORD = 'document-password-error'
+const OVER_QUOTA = { state: CANCELED, reasons: [QUOTA] }
+const FAILED = 'failed impressora.falhou'
+const NO_QUOTA = 'failed impressora.cota'
+const NEVER = 'failed impressora.naoRecebeu'
 
 describe('a printer of the network', () => {
   let driver: PrinterDriver
@@ -88,7 +102,7 @@ describe('a printer of the network', () => {
       await driver.neverArrived?.(spec, witness)
       vi.advanceTimersByTime(SETTLED_MS)
       const never = await driver.neverArrived?.(spec, witness)
-      return never ? 'failed impressora.naoRecebeu' : never === null ? 'asked again' : 'unknown'
+      return never ? NEVER : never === null ? 'asked again' : 'unknown'
     } catch {
       return 'asked again'
     }
@@ -107,6 +121,7 @@ describe('a printer of the network', () => {
       }
     }
 
+  const refusing = (answer: Answer) => () => (printer.lies.printJob = answer)
   /** Hangs up on the document, once it has done that. */
   const hangingUp =
     (first: () => void = () => undefined) =>
@@ -116,12 +131,15 @@ describe('a printer of the network', () => {
         hangsUp(response, message)
       }
     }
-  const reasonsAre = (...reasons: string[]) => void (printer.reasons = reasons)
+  const prints = (reason: string) => () => [(printer.reasons = [reason]), becomes({ state: PROCESSING })()]
   const stateIs = (state: number) => void (printer.state = state)
   const gaveUp = (reason: string, impressions?: number, begun = true) =>
     becomes({ state: ABORTED, reasons: [reason], begun, ...(impressions !== undefined && { impressions }) })
   /** A printer that counted the sides of other jobs. */
   const counting = (tell: () => void) => () => [history({ impressions: 4 }), tell()]
+  const listsNone = () => (printer.lies.getJobs = refuses(0x0501))
+  const restarted = () => ([printer.jobs, printer.upTime] = [[], 1])
+  const answersHtml = () => (printer.lies.getJobAttributes = (response) => response.end('<html>'))
   const completedOurs = () =>
     printer.jobs.push({ id: 1, uuid: 'urn:uuid:1', name: spec.ourId, state: COMPLETED, impressions: 2 })
   const gaveNumberAway = () => {
@@ -140,87 +158,43 @@ describe('a printer of the network', () => {
     ['it completed with half of the sides', becomes({ impressions: 1 }), 'unknown'],
     ['it completed, counted 0 sides, and counts other jobs', counting(becomes({ impressions: 0 })), 'unknown'],
     ['it completed, with errors', becomes({ reasons: [WITH_ERRORS] }), 'unknown'],
-    ['it cancelled unasked', becomes({ state: CANCELED, reasons: ['aborted-by-system'] }), 'failed impressora.falhou'],
+    ['it cancelled unasked', becomes({ state: CANCELED, reasons: ['aborted-by-system'] }), FAILED],
     ['it was cancelled at the panel', becomes({ state: CANCELED, reasons: ['job-canceled-at-device'] }), 'canceled'],
-    ['it gave up', becomes({ state: ABORTED }), 'failed impressora.falhou'],
-    ['it gave up: the quota is used up', counting(gaveUp('account-limit-reached', 0)), 'failed impressora.cota'],
-    ['it never began: the quota is used up', gaveUp('account-limit-reached', 0, false), 'failed impressora.cota'],
-    [
-      'it never began: the password is missing',
-      gaveUp('document-password-error', undefined, false),
-      'failed documento.trancado',
-    ],
-    [
-      'it never began: an option is missing',
-      gaveUp('unsupported-attributes-or-values', 0, false),
-      'failed impressora.opcao',
-    ],
-    [
-      'it gave up: the quota is used up, and it counts nothing ever',
-      gaveUp('account-limit-reached', 0),
-      'failed impressora.falhou',
-    ],
-    ['it gave up in the middle: the quota is used up', gaveUp('account-limit-reached', 1), 'failed impressora.falhou'],
-    ['it gave up, and does not say how far it came', gaveUp('account-limit-reached'), 'failed impressora.falhou'],
-    [
-      'it cancelled: the quota is used up',
-      becomes({ state: CANCELED, reasons: ['account-limit-reached'], begun: false }),
-      'failed impressora.cota',
-    ],
-    [
-      'it cancelled: the quota is used up, and it does not say whether it began',
-      becomes({ state: CANCELED, reasons: ['account-limit-reached'] }),
-      'failed impressora.falhou',
-    ],
+    ['it gave up', becomes({ state: ABORTED }), FAILED],
+    ['it gave up: the quota is used up', counting(gaveUp(QUOTA, 0)), NO_QUOTA],
+    ['it never began: the quota is used up', gaveUp(QUOTA, 0, false), NO_QUOTA],
+    ['it never began: the password is missing', gaveUp(PASSWORD, undefined, false), 'failed documento.trancado'],
+    ['it never began: an option is missing', gaveUp(NO_OPTION, 0, false), 'failed impressora.opcao'],
+    ['it gave up: the quota is used up, and it counts nothing ever', gaveUp(QUOTA, 0), FAILED],
+    ['it gave up in the middle: the quota is used up', gaveUp(QUOTA, 1), FAILED],
+    ['it gave up, and does not say how far it came', gaveUp(QUOTA), FAILED],
+    ['it cancelled: the quota is used up', becomes({ ...OVER_QUOTA, begun: false }), NO_QUOTA],
+    ['it cancelled: the quota is used up, and it does not say whether it began', becomes(OVER_QUOTA), FAILED],
     ['it cannot read what it said it reads', counting(gaveUp('document-format-error', 0)), 'failed documento.invalido'],
     ['it holds a job that no request held', becomes({ state: HELD }), 'attention outro'],
     ['it stopped without a reason', becomes({ state: STOPPED }), 'attention outro'],
     ['it stopped, and is paused', () => [stateIs(DOWN), becomes({ state: STOPPED })()], 'attention paused'],
-    [
-      'it prints, with a warning',
-      () => [reasonsAre('toner-low-warning'), becomes({ state: PROCESSING })()],
-      'printing',
-    ],
-    ['one of its trays is empty', () => [reasonsAre(A_TRAY), becomes({ state: PROCESSING })()], 'printing'],
+    ['it prints, with a warning', prints('toner-low-warning'), 'printing'],
+    ['one of its trays is empty', prints(A_TRAY), 'printing'],
     ['it reports a state that IPP does not define', becomes({ state: 77 }), 'unknown'],
     ['it reports no state', without('state'), 'unknown'],
-    ['it lacks paper', () => [reasonsAre('media-empty'), becomes({ state: PROCESSING })()], 'attention media-empty'],
+    ['it lacks paper', prints('media-empty'), 'attention media-empty'],
     ['it lists the job by another name, without a uuid', without('uuid', { name: 'Document 7' }), 'unknown'],
     ['it lists the job by another name, under its own uuid', becomes({ name: 'Document 7' }), 'unknown'],
     ['it gave the job’s number to another job', gaveNumberAway, 'unknown'],
     ['it accepted the job, and lists it no more', () => (printer.taken = () => null), 'unknown'],
-    ['it is busy', () => (printer.lies.printJob = refuses(0x0507)), 'refused impressora.ocupada'],
-    [
-      'it says that it accepts jobs, and refuses this one',
-      () => (printer.lies.printJob = refuses(0x0506)),
-      'refused impressora.recusou',
-    ],
-    ['it refuses an option', () => (printer.lies.printJob = refuses(0x040b)), 'refused impressora.opcao'],
+    ['it is busy', refusing(refuses(0x0507)), 'refused impressora.ocupada'],
+    ['it says that it accepts jobs, and refuses this one', refusing(refuses(0x0506)), 'refused impressora.recusou'],
+    ['it refuses an option', refusing(refuses(0x040b)), 'refused impressora.opcao'],
     ['it reads no PDF', () => (printer.formats = ['image/pwg-raster']), 'refused impressora.opcao'],
-    ['it requires a password', () => (printer.lies.printJob = http(401)), 'refused impressora.recusou'],
-    ['it hung up, and lists earlier jobs', () => [history(), hangingUp()()], 'failed impressora.naoRecebeu'],
+    ['it requires a password', refusing(http(401)), 'refused impressora.recusou'],
+    ['it hung up, and lists earlier jobs', () => [history(), hangingUp()()], NEVER],
     ['it hung up, and lists no job', hangingUp(), 'unknown'],
-    [
-      'it hung up, and lists earlier jobs by names of its own',
-      () => [history({ name: 'Document 1' }), hangingUp()()],
-      'unknown',
-    ],
-    [
-      'it hung up, and refuses to list its jobs',
-      () => [history(), hangingUp(() => (printer.lies.getJobs = refuses(0x0501)))()],
-      'asked again',
-    ],
-    [
-      'it hung up, and lost its power',
-      () => [history(), hangingUp(() => ([printer.jobs, printer.upTime] = [[], 1]))()],
-      'unknown',
-    ],
+    ['it hung up, and lists earlier jobs by its own names', () => [history({ name: 'D1' }), hangingUp()()], 'unknown'],
+    ['it hung up, and refuses to list its jobs', () => [history(), hangingUp(listsNone)()], 'asked again'],
+    ['it hung up, and lost its power', () => [history(), hangingUp(restarted)()], 'unknown'],
     ['it completed the document, and hung up before its answer', hangingUp(completedOurs), 'printed'],
-    [
-      'it answers with HTML',
-      () => (printer.lies.getJobAttributes = (response) => response.end('<html>')),
-      'asked again',
-    ],
+    ['it answers with HTML', answersHtml, 'asked again'],
   ])('a job at a network printer gets a true verdict: %s', async (_lie, tell, ours) => {
     tell()
     expect(await word()).toBe(ours)
@@ -260,12 +234,18 @@ describe.skipIf(process.platform !== 'linux')('a printer behind CUPS', () => {
   const sends = () => (orphan = spawn('sleep', ['600'], { argv0: spec.ourId, stdio: 'ignore' }))
   /** The printer has lost its power. */
   const lostPower = () => void (printer.upTime = 2)
+  const BLANK = { state: ABORTED, impressions: 0 }
+  const OTHER = { name: 'other', impressions: 4 }
+  const LOCKED = { state: ABORTED, reasons: [PASSWORD], begun: false }
+  const QUEUE = 'a=ipp://x/printers/q'
+  const lostAll = () => [(printer.jobs = []), lostPower()]
+  const NO_HISTORY = { printerReasons: ['cups-ipp-missing-job-history'] }
   const listsNone = () => void (printer.lies.getJobs = refuses(0x0501))
+  const to = (deviceUri: string, more?: Partial<ImitationJob>) => [has(more), (cups.deviceUri = deviceUri)]
   const forgot = () => void (cups.jobs = [])
   const has = (more: Partial<ImitationJob> = {}) => void (cups.jobs = [{ ...job, ...more }])
   const lacksATray = () => has({ state: PROCESSING, printerReasons: [A_TRAY] })
-  const overQuota = () =>
-    has({ state: CANCELED, printerReasons: ['account-limit-reached'], impressions: 0, begun: true })
+  const overQuota = () => has({ state: CANCELED, printerReasons: [QUOTA], impressions: 0, begun: true })
   const lists = (...jobs: Partial<ImitationJob>[]) =>
     printer.jobs.push(
       ...jobs.map((one, n) => ({ id: 50 + n, uuid: `urn:uuid:p${n}`, name: spec.ourId, state: COMPLETED, ...one })),
@@ -277,12 +257,12 @@ describe.skipIf(process.platform !== 'linux')('a printer behind CUPS', () => {
     ['CUPS forgot it; the printer completed half of it', () => [forgot(), lists({ impressions: 1 })], 'unknown'],
     ['CUPS forgot it; the printer printed it twice', () => [forgot(), lists({}, {})], 'unknown'],
     ['CUPS forgot it; the printer is processing it', () => [forgot(), lists({ state: PROCESSING })], 'printing'],
-    ['CUPS forgot it; the printer gave up', () => [forgot(), lists({ state: ABORTED })], 'failed impressora.falhou'],
-    ['CUPS forgot it; the printer never received it', forgot, 'failed impressora.naoRecebeu'],
-    ['CUPS gave its number to another', () => has({ uuid: 'urn:uuid:other' }), 'failed impressora.naoRecebeu'],
+    ['CUPS forgot it; the printer gave up', () => [forgot(), lists({ state: ABORTED })], FAILED],
+    ['CUPS forgot it; the printer never received it', forgot, NEVER],
+    ['CUPS gave its number to another', () => has({ uuid: 'urn:uuid:other' }), NEVER],
     ['CUPS forgot it; a program of CUPS still sends it', () => [forgot(), sends()], 'printing'],
     [
-      'CUPS forgot it; a program of CUPS still sends it, and the printer is off',
+      'forgotten, still sent by CUPS; the printer is off',
       () => [forgot(), sends(), printer.close()],
       'attention offline',
     ],
@@ -300,73 +280,45 @@ describe.skipIf(process.platform !== 'linux')('a printer behind CUPS', () => {
       'unknown',
     ],
     ['forgotten; the printer handed it on', () => [forgot(), lists({ reasons: [HANDED_ON], impressions: 2 })], 'sent'],
-    ['completed; the printer gave up', () => [has(), lists({ state: ABORTED })], 'failed impressora.falhou'],
+    ['completed; the printer gave up', () => [has(), lists({ state: ABORTED })], FAILED],
     ['completed; the printer is still processing it', () => [has(), lists({ state: PROCESSING })], 'printing'],
     ['completed; the printer printed it twice', () => [has(), lists({}, {})], 'unknown'],
-    ['completed; the printer never received it', has, 'failed impressora.naoRecebeu'],
-    ['completed; the printer lost its power', () => [has(), (printer.jobs = []), lostPower()], 'unknown'],
-    [
-      'completed, and CUPS reports a missing history; the printer lost its power',
-      () => [has({ printerReasons: ['cups-ipp-missing-job-history'] }), (printer.jobs = []), lostPower()],
-      'unknown',
-    ],
+    ['completed; the printer never received it', has, NEVER],
+    ['completed; the printer lost its power', () => [has(), lostAll()], 'unknown'],
+    ['completed, without a history; the printer lost its power', () => [has(NO_HISTORY), lostAll()], 'unknown'],
     ['completed; the printer lists no jobs', () => [has(), listsNone()], 'sent'],
     ['completed; the printer lists no jobs and lost its power', () => [has(), listsNone(), lostPower()], 'unknown'],
     ['completed; the printer has its history back, and lost its power', () => [has(), lostPower()], 'unknown'],
-    [
-      'completed; the printer, which lists names, lists only another job',
-      () => [has(), lists({ name: 'Document 1' })],
-      'failed impressora.naoRecebeu',
-    ],
+    ['completed; the printer, which lists names, lists only another job', () => [has(), lists({ name: 'D1' })], NEVER],
     ['completed; the printer is off', () => [has(), printer.close()], 'asked again'],
     ['completed, half of it by its own count', () => [has({ impressions: 1 }), lists({})], 'unknown'],
     ['completed, and not added', () => has({ printerMessage: 'Unable to add document to print job.' }), 'unknown'],
-    ['completed, into a file', () => [has(), (cups.deviceUri = 'file:///dev/null')], 'unknown'],
-    ['completed, to a plain socket', () => [has(), (cups.deviceUri = 'socket://x')], 'sent'],
-    ['completed, to no address', () => [has({ impressions: 0 }), (cups.deviceUri = '')], 'sent'],
-    ['completed, to another server’s queue', () => [has(), (cups.deviceUri = 'ipp://x/printers/laser')], 'sent'],
+    ['completed, into a file', () => to('file:///dev/null'), 'unknown'],
+    ['completed, to a plain socket', () => to('socket://x'), 'sent'],
+    ['completed, to no address', () => to('', { impressions: 0 }), 'sent'],
+    ['completed, to another server’s queue', () => to('ipp://x/printers/laser'), 'sent'],
     [
       'completed, to an announced socket',
-      () => [has({ impressions: 0 }), (cups.deviceUri = 'dnssd://L._pdl-datastream._tcp.local/')],
+      () => to('dnssd://L._pdl-datastream._tcp.local/', { impressions: 0 }),
       'sent',
     ],
     [
-      'completed, nothing counted, to an announced printer',
-      () => [has({ impressions: 0 }), (cups.deviceUri = 'dnssd://L._ipp._tcp.local/?uuid=1')],
+      'uncounted, to an announced printer',
+      () => to('dnssd://L._ipp._tcp.local/?uuid=1', { impressions: 0 }),
       'unknown',
     ],
     [
       'completed; the printer’s address ends like a queue',
-      () => [has(), lists({}), (cups.deviceUri += '?a=ipp://x/printers/q')],
+      () => [lists({}), to(`${cups.deviceUri}?${QUEUE}`)],
       'printed',
     ],
-    [
-      'completed, by CUPS’ retrying backend',
-      () => [has({ impressions: 0 }), (cups.deviceUri = 'beh:/1/3/5/ipp://x/ipp/print')],
-      'sent',
-    ],
-    ['cancelled without a request', () => has({ state: CANCELED }), 'failed impressora.falhou'],
-    ['cancelled, because the quota is used up; the printer never received it', overQuota, 'failed impressora.cota'],
-    [
-      'cancelled, because the quota is used up; the printer, which counts, counted nothing',
-      () => [overQuota(), lists({ state: ABORTED, impressions: 0 }, { name: 'other', impressions: 4 })],
-      'failed impressora.cota',
-    ],
-    [
-      'cancelled, because the quota is used up; the printer counts nothing ever',
-      () => [overQuota(), lists({ state: ABORTED, impressions: 0 })],
-      'failed impressora.falhou',
-    ],
-    [
-      'cancelled, because the quota is used up; the printer lists no jobs',
-      () => [overQuota(), listsNone()],
-      'failed impressora.falhou',
-    ],
-    [
-      'aborted before it began: it lacks the password',
-      () => [has({ state: ABORTED, reasons: ['document-password-error'], begun: false }), listsNone()],
-      'failed documento.trancado',
-    ],
+    ['completed, by CUPS’ retrying backend', () => to('beh:/1/3/5/ipp://x/ipp/print', { impressions: 0 }), 'sent'],
+    ['cancelled without a request', () => has({ state: CANCELED }), FAILED],
+    ['over the quota; the printer never received it', overQuota, NO_QUOTA],
+    ['over the quota; the printer, which counts, counted nothing', () => [overQuota(), lists(BLANK, OTHER)], NO_QUOTA],
+    ['over the quota; the printer counts nothing ever', () => [overQuota(), lists(BLANK)], FAILED],
+    ['over the quota; the printer lists no jobs', () => [overQuota(), listsNone()], FAILED],
+    ['aborted before it began: it lacks the password', () => [has(LOCKED), listsNone()], 'failed documento.trancado'],
     ['jammed', () => has({ state: PROCESSING, printerReasons: ['media-jam-error'] }), 'attention media-jam'],
     ['waiting, at a queue that stopped', () => [has({ state: PENDING }), (cups.state = DOWN)], 'waiting paused'],
     ['processing', () => [has({ state: PROCESSING }), (cups.state = BUSY)], 'printing'],

@@ -1,4 +1,5 @@
 import type { EstadoTrabalho, Impressora, Trabalho } from '../../../../shared/model/impressao.ts'
+import { impressora as printer } from '../../../fakes/shownPrinter.ts'
 
 export const trabalho = (estado: EstadoTrabalho, fields: Partial<Trabalho> = {}): Trabalho => ({
   trabalhoId: `t-${estado}`,
@@ -16,15 +17,4 @@ export const trabalho = (estado: EstadoTrabalho, fields: Partial<Trabalho> = {})
   ...fields,
 })
 
-export const impressora = (nome: string, fields: Partial<Impressora> = {}): Impressora => ({
-  id: `cups-ipp:${nome}`,
-  nome,
-  driver: 'cups-ipp',
-  padrao: false,
-  estado: 'pronta',
-  motivos: [],
-  aceita: true,
-  pausada: false,
-  naFila: 0,
-  ...fields,
-})
+export const impressora = (nome: string, fields: Partial<Impressora> = {}) => printer(`cups-ipp:${nome}`, fields)

@@ -51,7 +51,9 @@ const GIVEN_UP = [STOPPED, CANCELED, ABORTED]
 const WRONG_OPTIONS = 'Printer cannot print with supplied options'
 const UNREADABLE = 'loadFilename failed: /spool/d1: unable to find trailer dictionary'
 const says = (printerMessage: string) => ({ printerMessage })
-const EMPTY = ['media-empty-warning', 'media-needed-warning']
+const because = (...printerReasons: string[]) => ({ printerReasons })
+const NO_PAPER = 'media-empty-warning'
+const EMPTY = [NO_PAPER, 'media-needed-warning']
 const FAILED = 'failed impressora.falhou'
 const WITH_ERRORS = { reasons: ['job-completed-with-errors'] }
 const BY_HAND = { reasons: ['job-canceled-by-user'] }
@@ -84,24 +86,12 @@ type Row = [what: string, state: number, job: Partial<CupsJob>, queue: Partial<C
 const JOBS: Row[] = [
   ['pending', PENDING, {}, { state: BUSY }, 'waiting'],
   ['completed', COMPLETED, STOPPING, {}, 'printed'],
-  ['out of paper for the previous job', PENDING, {}, { reasons: ['media-empty-warning'] }, 'waiting media-empty'],
-  ['toner low', PROCESSING, { printerReasons: ['toner-low-warning', 'marker-supply-low-warning'] }, {}, 'printing'],
-  [
-    'a printer error without a name in the app',
-    PROCESSING,
-    { printerReasons: ['fuser-over-temp-error'] },
-    {},
-    'attention outro',
-  ],
+  ['out of paper for the previous job', PENDING, {}, { reasons: [NO_PAPER] }, 'waiting media-empty'],
+  ['toner low', PROCESSING, because('toner-low-warning', 'marker-supply-low-warning'), {}, 'printing'],
+  ['a printer error without a name in the app', PROCESSING, because('fuser-over-temp-error'), {}, 'attention outro'],
   ['held for a password', HELD, { reasons: ['cups-held-for-authentication'] }, {}, 'attention outro'],
   ['cancelled while printing', CANCELED, BY_HAND, {}, 'canceled'],
-  [
-    'printer reachable again, its message outdated',
-    PROCESSING,
-    { printerReasons: [AT_DEVICE], ...says(UNREACHABLE) },
-    {},
-    'printing',
-  ],
+  ['reachable again, message outdated', PROCESSING, { ...because(AT_DEVICE), ...says(UNREACHABLE) }, {}, 'printing'],
   ['completed after the printer became reachable again', COMPLETED, says(UNREACHABLE), {}, 'printed'],
   ['an unreadable PDF', STOPPED, { ...WITH_ERRORS, ...says(UNREADABLE) }, {}, 'failed documento.invalido dropped'],
   // A printer's own messages pass through CUPS; only messages of CUPS' own backends begin like this.
@@ -120,7 +110,7 @@ const JOBS: Row[] = [
   ['stopped, without a reason', STOPPED, {}, {}, 'attention outro'],
 
   // False or premature success.
-  ['F5 pages counted before paper was loaded', PROCESSING, { printerReasons: EMPTY }, {}, 'attention media-empty'],
+  ['F5 pages counted before paper was loaded', PROCESSING, because(...EMPTY), {}, 'attention media-empty'],
   ['F6 no page counted by IPP', COMPLETED, { impressions: 0 }, {}, 'unknown'],
   ['pages not counted at all', COMPLETED, { impressions: null }, {}, 'printed'],
   ['blank extra sides of a duplex job counted', COMPLETED, { impressions: 4 }, {}, 'printed'],
@@ -209,12 +199,7 @@ describe('a job’s state by CUPS’ report', () => {
       'printing',
       { orphan: true },
     ]),
-    [
-      'absent',
-      'a CUPS process still running, printer offline',
-      'attention offline',
-      { orphan: true, wants: 'offline' },
-    ],
+    ['absent', 'a CUPS process running, printer offline', 'attention offline', { orphan: true, wants: 'offline' }],
   ])(
     'a job that CUPS no longer lists and the printer reports as %s (%s) gets the verdict “%s”',
     (device, _, verdict, more) => {
@@ -230,11 +215,7 @@ const shown = (queue: Partial<CupsPrinter>, device?: DeviceAnswer) => inWords(st
 it.each<[what: string, queue: Partial<CupsPrinter>, shown: string]>([
   ['idle', {}, 'pronta []'],
   ['printing', { state: BUSY, reasons: [AT_DEVICE] }, 'imprimindo []'],
-  [
-    'out of paper',
-    { state: BUSY, reasons: ['media-empty-warning', 'media-needed-warning'] },
-    'atencao [media-empty] holds for media-empty',
-  ],
+  ['out of paper', { state: BUSY, reasons: EMPTY }, 'atencao [media-empty] holds for media-empty'],
   [
     'printing while one of its trays is empty',
     { state: BUSY, reasons: ['media-empty-warning', 'toner-empty-warning', 'toner-low-report'] },
@@ -256,23 +237,13 @@ it.each<[what: string, queue: Partial<CupsPrinter>, device: DeviceAnswer, shown:
   ['ready while CUPS still reports old faults', STALE, saying(IDLE), 'pronta []'],
   ['reachable without a state', STALE, { reachable: true, words: null }, 'atencao [media-empty]'],
   ['out of paper for a job', {}, saying(BUSY, 'media-needed-warning'), 'atencao [media-empty] holds for media-empty'],
-  [
-    'stopped and out of paper',
-    {},
-    saying(DOWN, 'media-empty-warning'),
-    'parada [media-empty paused] holds for media-empty',
-  ],
+  ['stopped and out of paper', {}, saying(DOWN, NO_PAPER), 'parada [media-empty paused] holds for media-empty'],
   ['paused at its panel', {}, saying(DOWN, 'paused'), 'parada [paused] holds for paused'],
   ['ready while CUPS reports no state', { state: null }, saying(IDLE), 'pronta []'],
   ['without a state while CUPS reports none either', { state: null }, saying(null), 'desconhecida []'],
   ['ready while its CUPS queue is paused', { state: DOWN }, saying(IDLE), 'parada [paused] holds for paused'],
   ['ready while CUPS lacks a filter', { reasons: ['cups-missing-filter-error'] }, saying(IDLE), 'atencao [outro]'],
-  [
-    'ready while CUPS still reports it as unreachable',
-    { state: BUSY, message: UNREACHABLE },
-    saying(IDLE),
-    'imprimindo []',
-  ],
+  ['ready while CUPS reports it as unreachable', { state: BUSY, message: UNREACHABLE }, saying(IDLE), 'imprimindo []'],
 ])('a printer’s status combines its own answer with CUPS’ report: %s', (_what, queue, device, status) => {
   expect(shown(queue, device)).toBe(status)
 })

@@ -10,19 +10,16 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', '
 const at = eachStation(LONG_MS)
 
 const OTHER = { name: 'other', uuid: 'urn:uuid:other' }
+const GONE = { state: CANCELED }
+const BLANK = { ...GONE, impressions: 0 }
 const counted = { ...OTHER, id: 2, impressions: 3 }
 
 it.each<[string, Partial<ImitationJob>[], Partial<JobSpec>, boolean]>([
-  [
-    'proven blank if its printer counted none of its pages but those of other jobs',
-    [{ state: CANCELED, impressions: 0 }, counted],
-    {},
-    true,
-  ],
-  ['not proven blank if its printer has never counted a page', [{ state: CANCELED, impressions: 0 }], {}, false],
+  ['proven blank if its printer counted none of its pages but those of other jobs', [BLANK, counted], {}, true],
+  ['not proven blank if its printer has never counted a page', [BLANK], {}, false],
   [
     'proven blank if its printer has never counted a page and never began the job',
-    [{ state: CANCELED, impressions: 0, begun: false }],
+    [{ ...BLANK, begun: false }],
     {},
     true,
   ],
@@ -33,27 +30,17 @@ it.each<[string, Partial<ImitationJob>[], Partial<JobSpec>, boolean]>([
     true,
   ],
   ['not proven blank if its printer counted a page', [{ state: CANCELED, impressions: 1 }, counted], {}, false],
-  [
-    'proven blank if it has one sheet and its printer counts no pages',
-    [{ state: CANCELED }],
-    { expectedPages: 1 },
-    true,
-  ],
-  ['not proven blank if it has several sheets and its printer counts no pages', [{ state: CANCELED }], {}, false],
+  ['proven blank if it has one sheet and its printer counts no pages', [GONE], { expectedPages: 1 }, true],
+  ['not proven blank if it has several sheets and its printer counts no pages', [GONE], {}, false],
   [
     'not proven blank if it has two copies of one sheet and its printer counts no pages',
-    [{ state: CANCELED }],
+    [GONE],
     { expectedPages: 1, copies: 2 },
     false,
   ],
   ['not proven blank if its printer completed it', [{ state: COMPLETED, impressions: 0 }, counted], {}, false],
   ['not proven blank if its printer still processes it', [{ state: PROCESSING, impressions: 0 }, counted], {}, false],
-  [
-    'not proven blank if its number belongs to another job',
-    [{ ...OTHER, state: CANCELED, impressions: 0 }, counted],
-    {},
-    false,
-  ],
+  ['not proven blank if its number belongs to another job', [{ ...OTHER, ...BLANK }, counted], {}, false],
 ])('a cancelled job at a network printer is %s', async (_what, jobs, more, nothing) => {
   at.printer.jobs = jobs.map((job) => at.job(job))
   const asked = at.driver.printedNothing({ ref: at.ref, spec: { ...at.spec, ...more } })

@@ -18,6 +18,8 @@ import { LASER, PDF, eachStation } from './imitatedPrinters.ts'
 
 const OFFLINE = { estado: 'parada', motivos: ['offline'], aceita: false, bloqueio: 'offline' }
 const REFUSING = { estado: 'desconhecida', motivos: [], aceita: true, bloqueio: null }
+const UNSURE = 'impressora.semResposta'
+const BUSY = 'impressora.ocupada'
 const html: Answer = (response) => void response.end('<html>')
 const silence: Answer = () => undefined
 const says =
@@ -65,14 +67,14 @@ describe('the status of a network printer', () => {
     const gone = { estado: 'parada', motivos: ['offline'], aceita: false }
     await expect.poll(async () => (await at.driver.list())[0]).toEqual({ ...first, ...gone, conferindo: undefined })
     expect(state).toBeNull()
-    expect(found).toMatchObject({ codigo: 'impressora.semResposta' })
+    expect(found).toMatchObject({ codigo: UNSURE })
   })
 })
 
 it.each<[string, Answer, string]>([
-  ['that closes the connection on the request for its attributes', hangsUp, 'impressora.ocupada'],
-  ['that does not answer the request for its attributes for 2 s', silence, 'impressora.ocupada'],
-  ['that answers the request for its attributes with HTTP 500', http(500), 'impressora.ocupada'],
+  ['that closes the connection on the request for its attributes', hangsUp, BUSY],
+  ['that does not answer the request for its attributes for 2 s', silence, BUSY],
+  ['that answers the request for its attributes with HTTP 500', http(500), BUSY],
   ['that does not list PDF', says('printer', of('keyword', 'media-supported', MEDIA_A4)), 'impressora.opcao'],
 ])('a network printer %s gets no document', async (_what, lie, codigo) => {
   at.printer.lies.getPrinterAttributes = lie
@@ -98,7 +100,7 @@ it.each([
     asked = message
     refuses(0x0507)(response, message)
   }
-  await expect(submit()).rejects.toMatchObject({ codigo: 'impressora.ocupada' })
+  await expect(submit()).rejects.toMatchObject({ codigo: BUSY })
   const [operation, job] = asked!.groups
   expect(truth(operation!, 'ipp-attribute-fidelity')).toBe(strict)
   expect(text(operation!, 'job-name')).toBe(at.spec.ourId)
@@ -108,35 +110,27 @@ it.each([
 describe('a document sent to a network printer', () => {
   // Busy, without the option, wanting a password: `lies.test.ts`.
   it.each<[string, Answer, string]>([
-    ['is temporarily unable to print', refuses(0x0505), 'impressora.ocupada'],
+    ['is temporarily unable to print', refuses(0x0505), BUSY],
     ['cannot read the document', refuses(0x0411), 'documento.invalido'],
     ['requires TLS', http(426), 'impressora.recusou'],
     // From here on the document may have been accepted.
-    ['closes the connection', hangsUp, 'impressora.semResposta'],
-    ['answers HTTP 500', http(500), 'impressora.semResposta'],
-    ['answers with HTML', html, 'impressora.semResposta'],
-    ['returns no job number', says('job'), 'impressora.semResposta'],
+    ['closes the connection', hangsUp, UNSURE],
+    ['answers HTTP 500', http(500), UNSURE],
+    ['answers with HTML', html, UNSURE],
+    ['returns no job number', says('job'), UNSURE],
   ])('a submission fails with the matching error if the printer %s', async (_what, printJob, codigo) => {
     at.printer.lies.printJob = printJob
     await expect(submit()).rejects.toMatchObject({ name: 'PrintError', codigo })
   })
 
   it.each<[string, () => unknown, string]>([
-    ['as not printed if the printer does not list its job', () => undefined, 'impressora.ocupada'],
-    [
-      'without a certain result if the printer lists its job',
-      () => (at.printer.jobs = [at.job()]),
-      'impressora.semResposta',
-    ],
-    [
-      'as not printed if the printer cannot list jobs',
-      () => (at.printer.lies.getJobs = refuses(0x0501)),
-      'impressora.ocupada',
-    ],
+    ['as not printed if the printer does not list its job', () => undefined, BUSY],
+    ['without a certain result if the printer lists its job', () => (at.printer.jobs = [at.job()]), UNSURE],
+    ['as not printed if the printer cannot list jobs', () => (at.printer.lies.getJobs = refuses(0x0501)), BUSY],
     [
       'without a certain result if the printer closes the connection on the request for its job',
       () => (at.printer.lies.getJobs = hangsUp),
-      'impressora.semResposta',
+      UNSURE,
     ],
   ])('a document refused by the printer is reported %s', async (_what, tell, codigo) => {
     at.printer.lies.printJob = refuses(0x0505)
@@ -149,7 +143,7 @@ describe('a document sent to a network printer', () => {
       response.once('finish', () => at.printer.close())
       says('printer', of('mimeMediaType', 'document-format-supported', 'application/pdf'))(response, message)
     }
-    await expect(submit()).rejects.toMatchObject({ codigo: 'impressora.ocupada' })
+    await expect(submit()).rejects.toMatchObject({ codigo: BUSY })
   })
 
   it.each<[string, () => unknown, string, string]>([

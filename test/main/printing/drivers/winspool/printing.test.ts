@@ -247,20 +247,11 @@ describe('a document sent to the Windows spooler', () => {
   })
 
   const NOT_WHOLE = 'the spooler did not take the whole document'
+  const CUT = `recusou: ${NOT_WHOLE}`
   it.each<[string, () => unknown, said: string, left: number]>([
-    [
-      'is deleted if Windows refuses an image band',
-      () => (windows.refuses = { draw: true }),
-      `recusou: ${NOT_WHOLE}`,
-      0,
-    ],
-    [
-      'is deleted if Windows refuses to end the document',
-      () => (windows.refuses = { endDocument: true }),
-      `recusou: ${NOT_WHOLE}`,
-      0,
-    ],
-    ['is deleted if a drawing call fails', () => surface({ draw: fail('StretchDIBits') }), `recusou: ${NOT_WHOLE}`, 0],
+    ['is deleted if Windows refuses an image band', () => (windows.refuses = { draw: true }), CUT, 0],
+    ['is deleted if Windows refuses to end the document', () => (windows.refuses = { endDocument: true }), CUT, 0],
+    ['is deleted if a drawing call fails', () => surface({ draw: fail('StretchDIBits') }), CUT, 0],
     [
       'is reported as refused, and another document that now has its job number is kept',
       () =>
@@ -268,7 +259,7 @@ describe('a document sent to the Windows spooler', () => {
           endDocument: () => false,
           abort: () => windows.queue.forEach((one) => (one.document = 'Relatório')),
         }),
-      `recusou: ${NOT_WHOLE}`,
+      CUT,
       1,
     ],
     [
