@@ -7,7 +7,8 @@ import { askForOverdueGuia } from '../e2e/support/guia.ts'
 import { type Sandbox, startSandbox } from '../sandbox/index.ts'
 import { Haystack } from '../soak/needles.ts'
 import { needlesOf, served } from '../soak/people.ts'
-import { bytesOf, filesIn, found, heapTraces, type Trace, tracesOf } from '../soak/soak.ts'
+import { filesIn } from '../e2e/support/traces.ts'
+import { found, heapTraces, type Trace, tracesOf, withBytes } from '../soak/soak.ts'
 import type { Measure } from './measure.ts'
 import { memoryOf, pageProcesses } from './processes.ts'
 import { openBrowser } from './rivals/chromium.ts'
@@ -98,8 +99,7 @@ async function atPortal(
     await lookUp(browser.page, 'debitos', B)
     await shown(browser.page, 'Débitos')
     await sleep(SETTLE_MS)
-    const files = await Promise.all((await filesIn(folder)).map(async (file) => [file, await bytesOf(file)] as const))
-    return [...inPages(browser.pid, hay), ...found(hay, files)]
+    return [...inPages(browser.pid, hay), ...found(hay, await withBytes(await filesIn(folder)))]
   } finally {
     await browser.close()
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })

@@ -1,7 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { connect, createServer, type AddressInfo } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -13,6 +12,7 @@ import { collectorSender } from '../../main/audit/collectorSender.ts'
 import { seeded } from '../crash/seeded.ts'
 import { keptLog } from '../fakes/log.ts'
 import { makeCertificates, type Certificates } from '../sandbox/printer/certificates.ts'
+import { answers, freePort, until } from '../sandbox/printer/children.ts'
 import type { Campaign } from './campaign.ts'
 
 /** The last version of the collector that Debian 12's Go can build. */
@@ -121,25 +121,8 @@ async function killed(given: {
 async function start({ to, command: [program, ...args] }: Server): Promise<ChildProcess> {
   const child = spawn(program, args, { stdio: 'ignore' })
   const port = Number(/:(\d+)/.exec('otlp' in to ? to.otlp : to.syslog)?.[1])
-  for (let tries = 0; tries < 1_200; tries += 1) {
-    const socket = connect({ host: '127.0.0.1', port })
-    const isOpen = await Promise.race([
-      once(socket, 'connect').then(() => true),
-      once(socket, 'error').then(() => false),
-    ]).catch(() => false)
-    socket.destroy()
-    if (isOpen) return child
-    await delay(50)
-  }
-  throw new Error(`${program} does not listen`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
+  await until(program, () => answers(port))
+  return child
 }
 
 function writeCertificates(dir: string, { authority, vouched }: Certificates): void {

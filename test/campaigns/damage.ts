@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import type { Estacao } from '../../shared/ipc/types.ts'
 import { seeded } from '../crash/seeded.ts'
@@ -29,6 +28,7 @@ import { createStation, type Station } from '../e2e/support/station.ts'
 import { findElectron, projectFolder } from '../electron/electron.ts'
 import { personas } from '../sandbox/data/personas.ts'
 import { startSandbox } from '../sandbox/index.ts'
+import { until } from '../sandbox/printer/children.ts'
 import type { Campaign } from './campaign.ts'
 
 const MODOS = ['totem', 'balcao', 'escritorio'] as const
@@ -58,7 +58,7 @@ async function useOnce(perfil: object, modo: string, byPolicy: boolean): Promise
   const documento = personas[0]?.documento
   if (modo !== 'escritorio') await callBridge(balcao.screen, 'atendimento.identificar', { documento })
   // Written last, in the background.
-  await until(() => existsSync(join(posto.data, 'estado.json')))
+  await until('estado.json', () => existsSync(join(posto.data, 'estado.json')))
   await balcao.app.close()
   return posto
 }
@@ -90,7 +90,8 @@ async function inTerminal(posto: Station): Promise<string | null> {
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
   const sentence = () => /^.+ \(B\d+[^)]*\)$/m.exec(said)?.[0]
   try {
-    await until(() => sentence() !== undefined || said.includes('"message":"started"') || child.exitCode !== null)
+    const isStarted = () => said.includes('"message":"started"')
+    await until('a start', () => sentence() !== undefined || isStarted() || child.exitCode !== null)
     return sentence() ?? null
   } finally {
     child.kill('SIGKILL')
@@ -102,21 +103,13 @@ async function inTerminal(posto: Station): Promise<string | null> {
 /** The text of a stopped kiosk's screen; null once another screen is there. */
 async function stoppedScreen(app: AppUnderTest): Promise<string | null> {
   let text = ''
-  await until(async () => {
+  await until('a screen', async () => {
     const bodies = app.pages().map((page) => page.locator('body'))
     const texts = await Promise.all(bodies.map((body) => body.innerText().catch(() => '')))
     text = texts.find((one) => one.trim() !== '') ?? ''
     return text !== ''
   })
   return text.startsWith(STOPPED) ? text.replaceAll(/\s+/g, ' ') : null
-}
-
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + SCREEN_MS
-  while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error('nada na tela')
-    await sleep(100)
-  }
 }
 
 async function look(screen: Page): Promise<Seen> {

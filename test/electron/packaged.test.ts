@@ -16,6 +16,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { listPackage } from '@electron/asar'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { end, watch, type Watched } from '../e2e/launch/processEnd.ts'
+import { descendantsOf } from '../bench/processes.ts'
 import { prepareElectron, projectFolder } from './electron.ts'
 import { type Display, hasXvfb, openDisplay } from './screens.ts'
 import { packUnpacked } from './packUnpacked.ts'
@@ -128,7 +129,7 @@ test(
     const program = start({ cores: true })
     expect(await comesUp(program), program.stderr()).toBe(true)
     const { pid } = program
-    const processes = () => [pid, ...childrenOf(pid)]
+    const processes = () => [pid, ...descendantsOf(pid)]
     await expect.poll(() => processes().filter((one) => !leavesNoCore(one))).toEqual([])
     expect(processes().length).toBeGreaterThan(4)
     // No page is crashed: in the sandbox each is the first process of its own namespace, which ignores the signal.
@@ -151,12 +152,6 @@ function fileOf(pid: number, name: 'limits' | 'coredump_filter'): string {
   } catch {
     return ''
   }
-}
-
-/** All descendants of a process. */
-function childrenOf(pid: number): number[] {
-  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
-  return stdout.split('\n').flatMap((line) => (line.trim() ? [Number(line), ...childrenOf(Number(line))] : []))
 }
 
 test.each(['--remote-debugging-port=0', '--inspect', '--no-sandbox'])(

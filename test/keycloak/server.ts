@@ -11,11 +11,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { homedir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { runProgram } from '../../build/processes.ts'
+import { freePort } from '../sandbox/printer/children.ts'
 import { REALM, realm } from './realm.ts'
 
 const ARTIFACT = 'org.keycloak:keycloak-quarkus-dist:26.4.0:zip'
@@ -122,15 +122,4 @@ async function unpack(zip: string, folder: string): Promise<string> {
     rmSync(fresh, { recursive: true, force: true })
   }
   return home
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }

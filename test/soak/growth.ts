@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
 import type { Balcao } from '../e2e/support/balcao.ts'
 import { descendantsOf } from '../bench/processes.ts'
 import { expect } from '../e2e/support/patience.ts'
@@ -50,19 +49,8 @@ export function grown(first: Step, last: Step): string[] {
   ].map((name) => `${name}: ${first[name]} → ${last[name]}`)
 }
 
-/** The heap snapshot of a page, with at least the first thousand characters of each text. */
-export async function heapOf(page: Page): Promise<Buffer> {
-  const devtools = await page.context().newCDPSession(page)
-  const pieces: string[] = []
-  devtools.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => pieces.push(chunk))
-  await devtools.send('HeapProfiler.takeHeapSnapshot')
-  await devtools.detach()
-  return Buffer.from(pieces.join(''), 'utf8')
-}
-
 /** The number of different texts in a heap snapshot. */
-export const stringsIn = (heap: Buffer): number =>
-  (JSON.parse(heap.toString('utf8')) as { strings: string[] }).strings.length
+export const stringsIn = (heap: string): number => (JSON.parse(heap) as { strings: string[] }).strings.length
 
 const PAGE = 4096
 

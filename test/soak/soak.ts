@@ -1,11 +1,13 @@
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { seeded } from '../crash/seeded.ts'
 import { type Balcao, openBalcao } from '../e2e/support/balcao.ts'
+import { memoryOf } from '../e2e/support/pageMemory.ts'
+import { filesIn } from '../e2e/support/traces.ts'
 import { startSandbox, type Sandbox } from '../sandbox/index.ts'
 import { attend, drawn, type Errand } from './attendances.ts'
-import { grown, heapOf, type Step, stepAfter, stringsIn } from './growth.ts'
+import { grown, type Step, stepAfter, stringsIn } from './growth.ts'
 import { Haystack } from './needles.ts'
 import { readableByOthers } from './otherAccount.ts'
 import { needlesOf, needlesOfToken, served } from './people.ts'
@@ -101,9 +103,9 @@ async function serve(at: At, { attendances, seed, say, progress }: SoakOptions, 
     steps.push(await stepAfter(done, balcao))
     say(tell(steps.at(-1) as Step))
     if (done !== every && done + every <= attendances) continue
-    const heap = await heapOf(await balcao.app.page())
+    const heap = await memoryOf(await balcao.app.page())
     strings.push(stringsIn(heap))
-    heaps.push(...(await heapTraces(at, hay, heap, done)))
+    heaps.push(...(await heapTraces(at, hay, Buffer.from(heap), done)))
   }
   const traces = await tracesOf(at, hay)
   const ofOthers = await readByOthers(at, hay)
@@ -154,9 +156,8 @@ export async function tracesOf({ balcao, place }: Omit<At, 'sandbox'>, hay: Hays
   const folders = [place, ...(place.startsWith(tmpdir()) ? [tmpdir()] : [])]
   const files = [...new Set((await Promise.all(folders.map(filesIn))).flat())]
   const ours = files.filter((file) => !file.startsWith(posto.folder))
-  const held = await Promise.all(ours.map(async (file) => [file, await bytesOf(file)] as [string, Buffer]))
   return found(hay, [
-    ...held,
+    ...(await withBytes(ours)),
     ['stderr', Buffer.from(app.stderr())],
     ['stdout', Buffer.from(app.stdout())],
     ['títulos', Buffer.from((await app.titles()).join('\n'))],
@@ -167,8 +168,7 @@ export async function tracesOf({ balcao, place }: Omit<At, 'sandbox'>, hay: Hays
 async function readByOthers({ balcao, place }: At, hay: Haystack): Promise<Trace[]> {
   const files = await readableByOthers(place)
   const papers = files.filter((file) => file.startsWith(balcao.posto.folder))
-  const held = await Promise.all(files.map(async (file) => [file, await bytesOf(file)] as [string, Buffer]))
-  return [...papers.map((file) => ({ where: file, what: ['papel'] })), ...found(hay, held)]
+  return [...papers.map((file) => ({ where: file, what: ['papel'] })), ...found(hay, await withBytes(files))]
 }
 
 export function found(hay: Haystack, places: (readonly [where: string, bytes: Buffer])[]): Trace[] {
@@ -178,12 +178,9 @@ export function found(hay: Haystack, places: (readonly [where: string, bytes: Bu
   })
 }
 
-export const bytesOf = (file: string) => readFile(file).catch(() => Buffer.alloc(0))
-
-export async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-}
+/** The files with their bytes; a file that disappeared has none. */
+export const withBytes = (files: readonly string[]) =>
+  Promise.all(files.map(async (file) => [file, await readFile(file).catch(() => Buffer.alloc(0))] as const))
 
 const MB = 1024 * 1024
 function tell({ attendances, windows, pages, partitions, processes, handles, heapUsed, rssOfAll }: Step): string {

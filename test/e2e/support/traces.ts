@@ -8,9 +8,9 @@ function options(text: string): Buffer[] {
 }
 
 /** Every file below a folder, except those that disappear meanwhile. */
-async function filesIn(folder: string): Promise<string[]> {
+export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  return entries.filter((signIn) => signIn.isFile()).map((signIn) => join(signIn.parentPath, signIn.name))
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
 /** The files that contain any of these texts, with the text found. Empty when no data of the person is on the disk. */
