@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { HandlersOf } from '../ipc/handlers.ts'
 
-/** Pause between two pings. */
 const BEAT_MS = 1_000
 /** Unanswered pings in a row after which a page counts as hung. A hung page is so replaced within ten seconds. */
 const MISSED = 6

@@ -98,7 +98,6 @@ export async function servedAtKiosk(balcao: Balcao): Promise<Citizen> {
   return citizen
 }
 
-/** Serves a person at a counter, and ends. */
 export async function attend(balcao: Balcao): Promise<void> {
   await balcao.serve(people.withOverdue)
   await nextPage(balcao)

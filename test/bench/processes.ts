@@ -26,7 +26,6 @@ export function costOf(pid: number): Cost {
   return { memory, cpu, wakeUps }
 }
 
-/** The processes below a process, at any depth. */
 export function descendantsOf(pid: number): number[] {
   const parents = list('/proc')
     .filter((name) => /^\d+$/.test(name))

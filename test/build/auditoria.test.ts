@@ -27,7 +27,6 @@ beforeEach(async () => {
 })
 afterEach(() => record.remove())
 
-/** The command's output, and its exit status. */
 async function run(...args: string[]): Promise<{ said: string; status: number }> {
   const { said, complaint, code } = await runCommand('auditoria', args)
   return { said: said + complaint, status: code }

@@ -7,7 +7,6 @@ import { publico } from './cases/publico.ts'
 
 const own: Own = { ...publico, ...contribuinte, ...debitos }
 
-/** A contract case for every operation. */
 export const cases = Object.fromEntries(
   operationNames.map((name): [OperationName, Case] => {
     const { titular, input } = examples[name]

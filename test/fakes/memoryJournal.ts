@@ -1,6 +1,5 @@
 import { isOver, type JobJournal, type JobRecord } from '../../main/printing/journal/journal.ts'
 
-/** A print journal in memory. */
 export function memoryJournal(): JobJournal {
   const records = new Map<string, JobRecord>()
   const documents = new Map<string, Uint8Array>()

@@ -10,17 +10,14 @@ export class Admin {
     this.#password = password
   }
 
-  /** The sessions of a person at the provider. */
   async sessions(username: string): Promise<unknown[]> {
     return (await this.#call('GET', `/users/${await this.#idOf(username)}/sessions`)) as unknown[]
   }
 
-  /** Ends all sessions of a person. */
   async logOut(username: string): Promise<void> {
     await this.#call('POST', `/users/${await this.#idOf(username)}/logout`)
   }
 
-  /** Makes the realm sign with another key. */
   async changeKey(): Promise<void> {
     const { id } = (await this.#call('GET', '')) as { id: string }
     const priority = String(Date.now() % 1e9)

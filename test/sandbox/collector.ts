@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { openSyslog } from './syslog.ts'
 
-/** A line as a collector received it. */
 export interface Received {
   readonly text: string
   readonly repetida: boolean

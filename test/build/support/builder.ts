@@ -20,13 +20,11 @@ export const nsisTemplates = join(dirname(ofBuilder.resolve('app-builder-lib/pac
 type PackagerFactory = NonNullable<PackagerOptions['platformPackagerFactory']>
 
 export interface LinuxPlan {
-  /** The `.desktop` file, as text. */
   desktopEntry: string
   /** AppArmor profile in the deb; null for the others. */
   appArmorProfile: string | null
 }
 
-/** Plans an installer of Linux. */
 export async function planLinux(target: 'deb' | 'rpm'): Promise<LinuxPlan> {
   return plan(Platform.LINUX.createTarget(target, Arch.x64), (unpacked, take) => ({
     effectiveOptionComputed: async ([, desktopFile]: [args: string[], desktopFile: string]) => {

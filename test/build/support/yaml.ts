@@ -6,5 +6,4 @@ import { inProject } from '../../../build/paths.ts'
 const ofBuilder = createRequire(createRequire(import.meta.url).resolve('electron-builder'))
 const { load } = createRequire(ofBuilder.resolve('app-builder-lib'))('js-yaml') as { load: (text: string) => unknown }
 
-/** A YAML file of the project, as data. */
 export const yamlOf = (path: string): unknown => load(readFileSync(inProject(path), 'utf8'))

@@ -21,7 +21,6 @@ export const text = expect.any(String) as string
 export const int = expect.toSatisfy(Number.isInteger, 'an integer') as number
 export const amount = expect.any(Number) as number
 export const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string
-/** An object with at least these fields. */
 export const having = (fields: object) => expect.objectContaining(fields) as object
 export const listHaving = (item: object) => expect.arrayContaining([item]) as object[]
 export const page = (item: object) => ({ paginasTotais: int, elementosTotais: int, data: listHaving(item) })

@@ -69,7 +69,6 @@ export interface AppUnderTest {
   copyElsewhere(text: string): Promise<void>
   /** The page on the display of the person being served; waits for it. */
   secondScreen(): Promise<Page>
-  /** Title, position and size of every open window. */
   bounds(): Promise<{ title: string; x: number; y: number; width: number; height: number }[]>
   closeWindow(): Promise<void>
   /** Simulates a second start in the moment after the last window has closed and before the program ends. */

@@ -32,7 +32,6 @@ function open(parametros: object = {}) {
   })
   counter.attendance.identify(maria)
 }
-/** Goes through a whole sign-in. */
 async function enter() {
   await counter.signIn.begin({})
   const end = await createUserAgent().open(counter.browser.opened.at(-1) ?? '')

@@ -11,7 +11,6 @@ import { openSmtp, whole, type Smtp } from '../../sandbox/smtp.ts'
 /* Against a real SMTP server by TCP and TLS, with certificates made by OpenSSL. */
 
 const made = await certificatesOrSkip()
-/** Servers of the test. */
 let opened: Smtp[]
 let ending: AbortController
 let silent: Server | undefined

@@ -18,7 +18,6 @@ let answer: () => Promise<Uint8Array<ArrayBuffer>>
 /** The backend's answer: a paper, unless a test sets another. */
 let outcome: () => Promise<Outcome>
 let saved: string[]
-/** The roll of this station. */
 let rolo: Rolo | null
 /** The person's choice in the dialog: a name, or nothing. */
 let chooses: string | null

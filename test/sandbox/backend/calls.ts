@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 /** Marks a call that a moved route made on its caller's behalf, and its answer (habitos/routes.ts). */
 export const INTERNAL = 'x-rota-original'
 
-/** One call as the backend received it. */
 export interface Call {
   method: string
   /** The path without its query. */

@@ -9,7 +9,6 @@ import { cidadeDe } from './identificacao.ts'
 import { lancamentoDoTitular } from './lancamentoDoTitular.ts'
 import { Recusa } from './recusa.ts'
 
-/** The guide of a single debit, as a PDF. */
 export function guiaDoDebito(app: FastifyInstance): void {
   app.get<{ Params: { idContaCorrente: number } }>(
     '/contribuinte/debitos/:idContaCorrente/guia',

@@ -8,11 +8,9 @@ export function pathId(nome: string): object {
   return { params: { type: 'object', properties: { [nome]: { type: 'integer', minimum: 1 } } } }
 }
 
-/** Schema of a year in a query. */
 export const ano = { type: 'integer', minimum: 1_900, maximum: 2_100 } as const
 export const texto = { type: 'string' } as const
 export const inteiro = { type: 'integer' } as const
 export const numero = { type: 'number' } as const
-/** Schema of a reference period, `YYYYMM`. */
 export const periodo = { type: 'string', pattern: '^[0-9]{4}(0[1-9]|1[0-2])$' } as const
 export const data = { type: 'string', format: 'date' } as const

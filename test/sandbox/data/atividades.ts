@@ -10,7 +10,6 @@ import { tituloDaCertidao } from './situacao.ts'
 export interface Atividade {
   tipo: 'PAGAMENTO' | 'CERTIDAO' | 'DEBITO' | 'CADASTRO'
   descricao: string
-  /** Day of the activity. */
   data: IsoDate
 }
 

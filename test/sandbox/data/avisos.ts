@@ -10,7 +10,6 @@ export interface Aviso {
   acaoLink?: string
 }
 
-/** The notices of a municipality. */
 export function avisosDe(dominio: string): Aviso[] {
   return [
     { id: 1, titulo: 'Horário de atendimento', descricao: 'O balcão atende de segunda a sexta, das 8h às 17h.' },

@@ -9,7 +9,6 @@ export const FINALIDADE_PADRAO = 'Emitida pelo portal público'
 /** A certificate as it was issued: later changes of the taxpayer's debts do not change it. */
 export interface CertidaoEmitida {
   id: number
-  /** Document of the holder. */
   documento: string
   modelo: Modelo
   situacao: SituacaoFiscal

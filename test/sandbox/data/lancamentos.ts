@@ -41,7 +41,6 @@ export interface Debito {
   pagamentos: Pagamento[]
 }
 
-/** A tax account and its entries. */
 export interface ContaTributo {
   idTributo: number
   identificador: string

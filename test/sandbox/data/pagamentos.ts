@@ -3,7 +3,6 @@ import type { IsoDate } from './datas.ts'
 import type { Centavos, Componentes } from './dinheiro.ts'
 import { type ContaTributo, type Debito, changeEstado, type Pagamento } from './lancamentos.ts'
 
-/** A payment with its entry and account. */
 export interface PagamentoAchado {
   conta: ContaTributo
   debito: Debito

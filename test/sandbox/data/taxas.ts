@@ -5,7 +5,6 @@ import type { Debito } from './lancamentos.ts'
 /** The status of a fee: 1 = issued, 2 = paid, 3 = cancelled. */
 export type StatusDaTaxa = 1 | 2 | 3
 
-/** A fee issued to a taxpayer. */
 export interface TaxaEmitida {
   id: number
   tributoDescricao: string

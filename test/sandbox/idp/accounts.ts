@@ -12,7 +12,6 @@ export interface Account {
   papel?: string
 }
 
-/** The accounts of one realm. */
 export interface Accounts {
   bySub(sub: string): Account | undefined
   /** The account of a document, typed with or without its mask, and its password; undefined if they do not match. */

@@ -1,6 +1,5 @@
 import type { Provider } from 'oidc-provider'
 
-/** An event of the identity provider. */
 export interface IdpEvent {
   realm: string
   /** `login.ok`, `login.senha-errada`, `login.cancelado`, or an event name of oidc-provider, e.g. `grant.error`. */

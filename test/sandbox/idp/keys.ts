@@ -3,7 +3,6 @@ import { compactVerify, type CryptoKey, createLocalJWKSet, exportJWK, generateKe
 /** The audience of access tokens: the backend. */
 export const AUDIENCE = 'contribuinte-api'
 
-/** The signing key of one realm. */
 export interface RealmKey {
   privateKey: CryptoKey
   /** The key as a JWK with its private part, for oidc-provider. */

@@ -29,7 +29,6 @@ export interface Realm {
 interface RealmSetup {
   municipio: Municipio
   personas: readonly Persona[]
-  /** The origin of the server. */
   origin: string
   ttl: Ttl
   log: IdpLog

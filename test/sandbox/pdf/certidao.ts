@@ -20,7 +20,6 @@ const TEXTOS: Readonly<Record<SituacaoFiscal, string>> = {
   POSITIVA: 'constam débitos vencidos em nome do contribuinte acima identificado',
 }
 
-/** The PDF of a certificate. */
 export function certidaoPdf({ municipio, persona, certidao, status }: Certidao): Promise<Buffer> {
   const { modelo, situacao } = certidao
   const titulo = tituloDaCertidao(modelo, situacao)

@@ -13,7 +13,6 @@ interface Comprovante {
   persona: Persona
   conta: ContaTributo
   debito: Debito
-  /** The fee that was paid. */
   taxa: TaxaEmitida
 }
 

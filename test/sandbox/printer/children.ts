@@ -54,7 +54,6 @@ export function startChild(
   }
 }
 
-/** A process and its descendants. */
 function familyOf(pid: number): number[] {
   // Linux lists the children of each thread separately; a thread that ends meanwhile is skipped.
   const children = orNone(() => readdirSync(`/proc/${pid}/task`)).flatMap((task) =>

@@ -201,12 +201,10 @@ function reply(
   response.end(encode({ version, code, requestId, groups: [{ tag: 'operation', attributes: head }, ...groups] }))
 }
 
-/** Refuses with an IPP status. */
 export const refuses =
   (code: number): Answer =>
   (response, message) =>
     reply(response, message, code)
-/** Cuts the connection. */
 export const hangsUp: Answer = (response) => void response.destroy()
 /** Answers with an HTTP status instead of an IPP answer. */
 export const http =
