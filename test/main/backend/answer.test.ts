@@ -6,12 +6,8 @@ import { operations } from '../../../shared/api/index.ts'
 import { confirmacao, lido } from '../../../shared/api/lenient.ts'
 import type { FalhaError } from '../../../shared/errors.ts'
 import { linhas, pagina, returnable } from '../../../shared/api/rows.ts'
+import { answerOf as answer } from './answerOf.ts'
 
-const answer = (status: number, body: string | Uint8Array<ArrayBuffer>, type = 'application/json'): Answer => ({
-  status,
-  headers: new Headers({ 'content-type': type }),
-  body: typeof body === 'string' ? new TextEncoder().encode(body) : body,
-})
 /** The payload, read with the schema of an invented operation. */
 const read = (from: Answer) => payloadOf(from, { output: schema }).valor
 const html = '<!doctype html><h1>Erro interno</h1>'

@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { failureOf, payloadOf } from '../../../main/backend/answer.ts'
-import type { Answer } from '../../../main/backend/forward.ts'
 import { confirmacao } from '../../../shared/api/lenient.ts'
 import { linhas } from '../../../shared/api/rows.ts'
+import { answerOf as answer } from './answerOf.ts'
 
-const answer = (status: number, body: string): Answer => ({
-  status,
-  headers: new Headers({ 'content-type': 'application/json' }),
-  body: new TextEncoder().encode(body),
-})
 const row = z.looseObject({ id: z.int() })
 const list = { output: linhas(row) }
 const invalid = expect.objectContaining({

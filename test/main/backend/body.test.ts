@@ -1,12 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { bodyOf } from '../../../main/backend/body.ts'
-import type { Answer } from '../../../main/backend/forward.ts'
+import { answerOf } from './answerOf.ts'
 
-const answer = (body: string | Buffer, type = 'application/json'): Answer => ({
-  status: 200,
-  headers: new Headers({ 'content-type': type }),
-  body: new Uint8Array(Buffer.from(body)),
-})
+const answer = (body: string | Buffer, type?: string) => answerOf(200, body, type)
 const kindOf = (body: string, most?: number) => bodyOf(answer(body), most).kind
 
 describe('a long body', () => {

@@ -4,6 +4,7 @@ import type { MunicipioLookup } from '../../../main/backend/municipio.ts'
 import type { Runner } from '../../../main/backend/run.ts'
 import { Attendance } from '../../../main/attendance/attendance.ts'
 import { PartialValue } from '../../../shared/ipc/result.ts'
+import type { JsonOperation } from '../../../shared/api/index.ts'
 import type { Ilegivel } from '../../../shared/api/rows.ts'
 import { FalhaError } from '../../../shared/errors.ts'
 import { FakeClock } from '../../fakes/clock.ts'
@@ -44,6 +45,8 @@ function handlers() {
     onAvisos: (avisos) => void told.push(avisos),
   })
 }
+const chamar = (operacao: JsonOperation, input: unknown) =>
+  handlers()['backend.chamar'].run({ chamadaId: 'c', operacao, input })
 const untilAborted = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(new FalhaError('cancelado'))))
 
@@ -65,9 +68,9 @@ describe('calls of the window to the backend', () => {
 })
 
 describe('an answer', () => {
-  const ask = () => handlers()['backend.chamar'].run({ chamadaId: 'c', operacao: 'debitos.listar', input: {} })
+  beforeEach(() => void attendance.identify(maria))
+  const ask = () => chamar('debitos.listar', {})
   test('a backend answer with an unreadable row reports the row beside the value', async () => {
-    attendance.identify(maria)
     work = async () => ['a']
     ilegiveis = [{ lista: 'data', posicao: 1, campo: 'valor' }]
     const said = await ask()
@@ -75,18 +78,16 @@ describe('an answer', () => {
     expect(said).toMatchObject({ valor: ['a'], ilegiveis })
   })
   test('a backend answer is stored as the notices only if the notices were requested', async () => {
-    attendance.identify(maria)
     work = async () => ['aviso']
     await ask()
     expect(told).toEqual([])
-    await handlers()['backend.chamar'].run({ chamadaId: 'c', operacao: 'avisos.listar', input: { dominio: 'd' } })
+    await chamar('avisos.listar', { dominio: 'd' })
     expect(told).toEqual([['aviso']])
   })
 })
 
 describe('a public service, which takes a document', () => {
-  const ask = (input: unknown) =>
-    handlers()['backend.chamar'].run({ chamadaId: 'c', operacao: 'certidoes.modelos', input })
+  const ask = (input: unknown) => chamar('certidoes.modelos', input)
   test.each([{ documento: joao }, { documento: '529.982.247-25' }, { documento: null }, { documento: undefined }])(
     'a public service is refused for any document but the attendance’s: %j',
     async (input) => {
@@ -110,22 +111,18 @@ describe('a public service, which takes a document', () => {
 })
 
 describe('an answer about a person', () => {
-  const read = () => handlers()['backend.chamar'].run({ chamadaId: 'c1', operacao: 'cadastro.consultar', input: {} })
-  test.each([joao, '111.444.777-35', 11_144_477_735, '12.ABC.345/01DE-35'])(
-    'an answer whose document is %s counts as another person’s, and none of it is shown',
-    async (documento) => {
-      attendance.identify(maria)
-      work = async () => ({ documento, nome: 'João' })
-      await expect(read()).rejects.toThrow('backend.outraPessoa')
-    },
-  )
+  beforeEach(() => void attendance.identify(maria))
+  const read = () => chamar('cadastro.consultar', {})
   test.each([
+    { documento: joao, nome: 'João' },
+    { documento: '111.444.777-35' },
+    { documento: 11_144_477_735 },
+    { documento: '12.ABC.345/01DE-35' },
     { cpfCnpj: joao },
     { data: { contribuinte: { documento: joao } } },
     { resultado: { pessoa: { cpf: '111.444.777-35' } } },
     { contribuinte: { nrCpfCnpj: 11_144_477_735 } },
-  ])('an answer %j counts as another person’s', async (answer) => {
-    attendance.identify(maria)
+  ])('an answer %j counts as another person’s, and none of it is shown', async (answer) => {
     work = async () => answer
     await expect(read()).rejects.toThrow('backend.outraPessoa')
   })
@@ -135,22 +132,21 @@ describe('an answer about a person', () => {
     { protocolo: { documento: '111444777' } },
     { socios: [{ cpf: joao }] },
     { data: { resultado: { pessoa: { titular: { cpf: joao } } } } },
-  ])('an answer %j that names others beside the person is shown', async (answer) => {
-    attendance.identify(maria)
+    ...[maria, '529.982.247-25', 52_998_224_725, '***.982.247-**', '', null, undefined, 'não informado'].map(
+      (documento) => ({ documento, nome: 'Maria' }),
+    ),
+  ])('an answer %j of the person, or that names others beside the person, is shown', async (answer) => {
     work = async () => answer
     await expect(read()).resolves.toEqual(answer)
   })
-  const list = (operacao: 'guias.listar' | 'iptu.consultar', input = {}) =>
-    handlers()['backend.chamar'].run({ chamadaId: 'c1', operacao, input })
   test.each([
     [[{ cpf: joao }, { id: 2 }]],
     [{ paginasTotais: 1, data: [{ cpfCnpj: '111.444.777-35' }] }],
     [{ data: { content: [{ documentoContribuinte: joao }] } }],
   ])('a list %j that names only another person counts as another person’s', async (answer) => {
-    attendance.identify(maria)
     work = async () => answer
-    await expect(list('guias.listar')).rejects.toThrow('backend.outraPessoa')
-    await expect(list('iptu.consultar')).resolves.toEqual(answer)
+    await expect(chamar('guias.listar', {})).rejects.toThrow('backend.outraPessoa')
+    await expect(chamar('iptu.consultar', {})).resolves.toEqual(answer)
   })
   test.each([
     [[{ cpf: joao }, { cpf: maria }]],
@@ -160,31 +156,21 @@ describe('an answer about a person', () => {
     [[{ cpf: '***.444.777-**' }, { cpf: '' }]],
     [[]],
   ])('a list %j that may be the person’s is shown', async (answer) => {
-    attendance.identify(maria)
     work = async () => answer
-    await expect(list('guias.listar')).resolves.toEqual(answer)
+    await expect(chamar('guias.listar', {})).resolves.toEqual(answer)
   })
   test('a property found by its inscription is shown to an identified person although it names its owner', async () => {
-    attendance.identify(maria)
     work = async () => ({ inscricao: '7', contribuinte: { cpf: joao } })
-    await expect(list('iptu.consultar', { inscricao: '7' })).resolves.toMatchObject({ inscricao: '7' })
-    await expect(list('iptu.consultar', { documento: maria })).rejects.toThrow('backend.outraPessoa')
+    await expect(chamar('iptu.consultar', { inscricao: '7' })).resolves.toMatchObject({ inscricao: '7' })
+    await expect(chamar('iptu.consultar', { documento: maria })).rejects.toThrow('backend.outraPessoa')
   })
-  test.each([maria, '529.982.247-25', 52_998_224_725, '***.982.247-**', '', null, undefined, 'não informado'])(
-    'an answer whose document is %j is shown',
-    async (documento) => {
-      attendance.identify(maria)
-      work = async () => ({ documento, nome: 'Maria' })
-      await expect(read()).resolves.toMatchObject({ nome: 'Maria' })
-    },
-  )
 })
 
 describe('a call under way', () => {
+  beforeEach(() => void attendance.identify(maria))
   const start = (all: ReturnType<typeof handlers>, chamadaId: string) =>
     all['backend.chamar'].run({ chamadaId, operacao: 'debitos.listar', input: {} })
   test('a running call is stopped by its own id, and no other call with it', async () => {
-    attendance.identify(maria)
     work = untilAborted
     const all = handlers()
     const first = start(all, 'first')
@@ -196,7 +182,6 @@ describe('a call under way', () => {
     await all['backend.cancelar'].run({ chamadaId: 'never heard of' })
   })
   test('a running call is stopped by the end of the attendance, and its answer is dropped', async () => {
-    attendance.identify(maria)
     const answer = Promise.withResolvers<string[]>()
     let signal: AbortSignal | undefined
     work = (its) => ((signal = its), answer.promise)

@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest'
 import { failureOf, payloadOf } from '../../../main/backend/answer.ts'
-import type { Answer } from '../../../main/backend/forward.ts'
 import { operations } from '../../../shared/api/index.ts'
 import { FalhaError } from '../../../shared/errors.ts'
 import { MOST_LETTERS } from '../../../shared/model/plainText.ts'
 import { hostileAnswers } from '../../fakes/hostile/json.ts'
-
-const answer = (status: number, body: Buffer): Answer => ({
-  status,
-  headers: new Headers({ 'content-type': 'application/json' }),
-  body: new Uint8Array(body),
-})
+import { answerOf as answer } from './answerOf.ts'
 
 /** The longest text in a value that a screen could show; rows that are only sent back to the backend are not shown. */
 function longest(value: unknown): number {

@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { failureOf, failureInsteadOfPdf, payloadOf } from '../../../main/backend/answer.ts'
-import type { Answer } from '../../../main/backend/forward.ts'
 import { operations, type OperationName } from '../../../shared/api/index.ts'
 import { FalhaError, type Falha } from '../../../shared/errors.ts'
+import { answerOf } from './answerOf.ts'
 
-const answer = (body: unknown, status = 200, type = 'application/json'): Answer => ({
-  status,
-  headers: new Headers({ 'content-type': type }),
-  body: new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body)),
-})
+const answer = (body: unknown, status = 200) => answerOf(status, typeof body === 'string' ? body : JSON.stringify(body))
 
 /** The result of a call: its value, or the code and the text of its failure. */
 function told(name: OperationName, body: unknown, status = 200): unknown {
@@ -278,12 +274,7 @@ describe('the reason of an error is shown wherever it stands', () => {
 describe('in the place of a paper', () => {
   const instead = (body: unknown, status = 200) => failureInsteadOfPdf(answer(body, status))?.falha
   test.each<[unknown, number, string, string | undefined]>([
-    [
-      { description: 'Há pendências; certidão não emitida.' },
-      200,
-      'backend.semResultado',
-      'Há pendências; certidão não emitida.',
-    ],
+    [{ description: 'Há pendências; nada saiu.' }, 200, 'backend.semResultado', 'Há pendências; nada saiu.'],
     [{ description: 'Em processamento.' }, 202, 'backend.semResultado', 'Em processamento.'],
     ['', 202, 'backend.semResultado', undefined],
     [{ sucesso: false, mensagem: 'Há pendências.' }, 200, 'backend.recusou', 'Há pendências.'],

@@ -14,6 +14,7 @@ import { FakeClock } from '../../fakes/clock.ts'
 import { diskVault } from '../../fakes/cofre.ts'
 import { keptLog } from '../../fakes/log.ts'
 import { makePdf } from '../../fakes/pdf.ts'
+import { recordOf } from '../printing/journal/journalKit.ts'
 
 export const MARIA = '52998224725'
 const PDF = await makePdf(2)
@@ -154,20 +155,9 @@ export class Office {
     this.printed.push(paper)
     const { documentoId, tipo, rotulo, impressora = 'folder:pasta', paginas } = paper
     const criadoEm = this.clock.now() + this.jobs.length
-    const trabalho: Trabalho = {
-      trabalhoId: `trabalho-${this.jobs.length}`,
-      documentoId,
-      tipo,
-      rotulo,
-      impressora,
-      copias: 1,
-      paginas,
-      sides: 'one-sided',
-      liberado: false,
-      estado: 'queued',
-      criadoEm,
-      atualizadoEm: criadoEm,
-    }
+    const trabalhoId = `trabalho-${this.jobs.length}`
+    const asked = { trabalhoId, documentoId, tipo, rotulo, impressora, paginas, criadoEm, atualizadoEm: criadoEm }
+    const { trabalho } = recordOf({ trabalho: asked })
     this.jobs.push(trabalho)
     this.lista.heard(trabalho)
     return trabalho

@@ -10,60 +10,30 @@ const debito = (idContaCorrente: number, valorTotal: unknown = 10) => ({
   valorTotal,
 })
 
+const group = (...debitos: object[]) => ({ debitos })
+const ofA = { ...debito(1), dono: 'A' }
+
 test.each<[string, unknown[], object[]]>([
-  ['in one group', [{ debitos: [debito(1), debito(2), debito(1)] }], [{ debitos: [debito(1), debito(2)] }]],
+  ['in one group', [group(debito(1), debito(2), debito(1))], [group(debito(1), debito(2))]],
   [
     'in two groups',
-    [
-      { siglaTributo: 'A', debitos: [debito(1)] },
-      { siglaTributo: 'B', debitos: [debito(1), debito(2)] },
-    ],
-    [
-      { siglaTributo: 'A', debitos: [debito(1)] },
-      { siglaTributo: 'B', debitos: [debito(2)] },
-    ],
+    [group(debito(1)), { siglaTributo: 'B', ...group(debito(1), debito(2)) }],
+    [group(debito(1)), { siglaTributo: 'B', ...group(debito(2)) }],
   ],
-  [
-    'in a group of nothing else, which is left out',
-    [{ debitos: [debito(1)] }, { debitos: [debito(1)] }],
-    [{ debitos: [debito(1)] }],
-  ],
-  ['three times', [{ debitos: [debito(1), debito(1), debito(1)] }], [{ debitos: [debito(1)] }]],
-  [
-    'with an owner beside it',
-    [
-      {
-        debitos: [
-          { ...debito(1), dono: 'A' },
-          { ...debito(1), dono: 'B' },
-        ],
-      },
-    ],
-    [{ debitos: [{ ...debito(1), dono: 'A' }] }],
-  ],
-  [
-    'once with a null that is left out',
-    [{ debitos: [debito(1), { ...debito(1), numDoc: null }] }],
-    [{ debitos: [debito(1)] }],
-  ],
+  ['in a group of nothing else, which is left out', [group(debito(1)), group(debito(1))], [group(debito(1))]],
+  ['three times', [group(debito(1), debito(1), debito(1))], [group(debito(1))]],
+  ['with an owner beside it', [group(ofA, { ...debito(1), dono: 'B' })], [group(ofA)]],
+  ['once with a null that is left out', [group(debito(1), { ...debito(1), numDoc: null })], [group(debito(1))]],
 ])('a repeated debit id is one debit: %s', (_where, sent, groups) => {
   expect(read(sent)).toEqual({ ok: true, valor: groups, ilegiveis: [] })
 })
 test('a debit id written in two ways is one debit, sent back in its first form', () => {
-  const result = read([
-    {
-      debitos: [
-        { ...debito(1), valorTotal: '10,00', dataVencimento: '25/11/2026' },
-        { ...debito(1), idContaCorrente: '1', dataVencimento: '2026-11-25' },
-      ],
-    },
-  ])
+  const first = { ...debito(1), valorTotal: '10,00', dataVencimento: '25/11/2026' }
+  const result = read([group(first, { ...debito(1), idContaCorrente: '1', dataVencimento: '2026-11-25' })])
   const groups = result.ok ? result.valor : []
   expect(totais(groups.flatMap(({ debitos }) => debitos))).toMatchObject({ quantidade: 1, total: 1000 })
   const request = operations['debitos.gerarGuia'].input.parse(guiaRequest(groups, new Set([1]), '2026-12-10'))
-  expect(request.listaDebitos).toEqual([
-    { debitos: [{ ...debito(1), valorTotal: '10,00', dataVencimento: '25/11/2026' }] },
-  ])
+  expect(request.listaDebitos).toEqual([group(first)])
 })
 test.each([
   ['sum', { valorTotal: 11 }],
@@ -71,13 +41,11 @@ test.each([
   ['due date', { dataVencimento: '2026-11-25' }],
   ['month', { periodoRef: '202611' }],
 ])('two debits with the same id and a different %s are both reported as unreadable', (_what, other) => {
-  expect(read([{ debitos: [debito(1), debito(2)] }, { debitos: [{ ...debito(1), ...other }] }])).toEqual({
+  const unread = { lista: 'debitos', posicao: 0, campo: 'idContaCorrente', id: '1' }
+  expect(read([group(debito(1), debito(2)), group({ ...debito(1), ...other })])).toEqual({
     ok: true,
-    valor: [{ debitos: [debito(2)] }],
-    ilegiveis: [
-      { lista: 'debitos', posicao: 0, campo: 'idContaCorrente', id: '1' },
-      { lista: 'debitos', posicao: 0, campo: 'idContaCorrente', id: '1' },
-    ],
+    valor: [group(debito(2))],
+    ilegiveis: [unread, unread],
   })
 })
 
@@ -91,7 +59,7 @@ test('equal rows of a page become one row, and different rows with one id stay t
 
 test('a single group or debit in place of its list is read as a list of one', () => {
   expect(read({ siglaTributo: 'IPTU', debitos: debito(1) })).toMatchObject({
-    valor: [{ siglaTributo: 'IPTU', debitos: [debito(1)] }],
+    valor: [{ siglaTributo: 'IPTU', ...group(debito(1)) }],
   })
 })
 test.each([{}, { mensagem: 'x', codigo: 1 }, { descricaoTributo: 'IPTU' }, { sucesso: false, data: null }])(
