@@ -52,7 +52,7 @@ function mistakesOf(name: string, entry: false | string | Rota): Mistake[] {
   const operation = operationNames.find((one) => one === name)
   if (!operation) return [{ path: [], message: 'operacaoDesconhecida' }]
   const { rota: kind, output, path: usual } = operationNamed(operation)
-  if (kind === 'fixa') return [{ path: [], message: 'rotaFixa' }]
+  if (kind === undefined) return [{ path: [], message: 'rotaFixa' }]
   if (entry === false) return []
   if (typeof entry === 'string') return mistakesOfPath(operation, entry, [])
   const { caminho = '', parametros = {}, campos = {} } = entry

@@ -4,8 +4,7 @@ import { operation } from './operation.ts'
 export const alvaras = {
   /** Lists the permit processes. The spec shows no response, so any form is accepted and shown as labelled values. */
   'alvaras.listar': operation({
-    method: 'GET',
-    path: '/contribuinte/alvaras',
+    endpoint: 'GET /contribuinte/alvaras',
     auth: 'contribuinte',
     input: z.strictObject({}),
     output: z.unknown(),

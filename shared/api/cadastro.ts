@@ -31,16 +31,13 @@ function comoVeio(fundo: number): z.ZodType {
 
 export const cadastro = {
   'cadastro.consultar': operation({
-    method: 'GET',
-    path: '/contribuinte/dados',
+    endpoint: 'GET /contribuinte/dados',
     auth: 'contribuinte',
     input: z.strictObject({}),
     output: dados,
-    rota: 'fixa',
   }),
   'cadastro.atualizarContato': operation({
-    method: 'PUT',
-    path: '/contribuinte/dados/contato',
+    endpoint: 'PUT /contribuinte/dados/contato',
     auth: 'contribuinte',
     // The keys are the backend's own, from the answer to `cadastro.consultar`.
     input: z.record(z.string().max(LIMITES.nomeDevolvido), comoVeio(3)).superRefine((campos, contexto) => {

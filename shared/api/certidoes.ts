@@ -29,16 +29,14 @@ export type CertidaoEmitida = z.output<typeof certidaoEmitida>
 export const certidoes = {
   /** Queries the fiscal standing. The spec shows no response, so any form is accepted and shown as labelled values. */
   'certidoes.situacao': operation({
-    method: 'GET',
-    path: '/publico/certidao/consultar',
+    endpoint: 'GET /publico/certidao/consultar',
     auth: 'publico',
     input: z.strictObject({ documento }),
     output: z.unknown(),
     rota: 'configuravel',
   }),
   'certidoes.listar': operation({
-    method: 'GET',
-    path: '/contribuinte/certidoes',
+    endpoint: 'GET /contribuinte/certidoes',
     auth: 'contribuinte',
     input: z.strictObject({}),
     output: linhas(certidaoEmitida),
@@ -46,27 +44,23 @@ export const certidoes = {
     rota: 'configuravel',
   }),
   'certidoes.reemitir': operation({
-    method: 'GET',
-    path: '/contribuinte/certidoes/{id}/pdf',
+    endpoint: 'GET /contribuinte/certidoes/{id}/pdf',
     auth: 'contribuinte',
     input: z.strictObject({ id }),
     output: pdf('certidao'),
     rota: 'configuravel',
   }),
   'certidoes.modelos': operation({
-    method: 'GET',
-    path: '/publico/certidao/modelos',
+    endpoint: 'GET /publico/certidao/modelos',
     auth: 'publico',
     input: z
       .strictObject({ documento, titulo: z.string().max(LIMITES.filtro).optional(), ...paginacao })
       .partial({ page: true, size: true }),
     output: pagina(modelo),
     envelope: 'opcional',
-    rota: 'fixa',
   }),
   'certidoes.emitir': operation({
-    method: 'GET',
-    path: '/publico/certidao/emitir',
+    endpoint: 'GET /publico/certidao/emitir',
     auth: 'publico',
     input: z.strictObject({
       documento,
@@ -74,7 +68,6 @@ export const certidoes = {
       finalidade: z.string().min(1).max(LIMITES.finalidade).optional(),
     }),
     output: pdf('certidao'),
-    rota: 'fixa',
     cria: 'registro',
   }),
 }

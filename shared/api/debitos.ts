@@ -83,10 +83,11 @@ const transacao = z.looseObject({
   valorTotal: lido.dinheiro,
 })
 
+const doCodigo = z.strictObject({ codigo: z.string().min(1).max(LIMITES.filtro) })
+
 export const debitos = {
   'debitos.listar': operation({
-    method: 'GET',
-    path: '/contribuinte/debitos',
+    endpoint: 'GET /contribuinte/debitos',
     auth: 'contribuinte',
     input: z
       .strictObject({
@@ -103,70 +104,54 @@ export const debitos = {
       id: 'idContaCorrente',
       campos: Object.keys(camposDoDebito.shape),
     }),
-    rota: 'fixa',
   }),
   'debitos.gerarGuia': operation({
-    method: 'POST',
-    path: '/contribuinte/debitos/gerar-guia',
+    endpoint: 'POST /contribuinte/debitos/gerar-guia',
     auth: 'contribuinte',
     input: z.strictObject({ listaDebitos: gruposEscolhidos, dataVencimento: isoDate }),
     output: guiaGerada,
     devolve: doGrupo,
     envelope: 'opcional',
-    rota: 'fixa',
     cria: true,
   }),
-  /** Fetches a tax by its code, for the filters. The spec shows no response, so any form is accepted. */
+  // A tax and a tax account by their codes, for the filters. The spec shows no response, so any form is accepted.
   'debitos.tributo': operation({
-    method: 'GET',
-    path: '/contribuinte/debitos/tributos/{codigo}',
+    endpoint: 'GET /contribuinte/debitos/tributos/{codigo}',
     auth: 'contribuinte',
-    input: z.strictObject({ codigo: z.string().min(1).max(LIMITES.filtro) }),
+    input: doCodigo,
     output: z.unknown(),
-    rota: 'fixa',
   }),
-  /** Fetches a tax account by its code, for the filters. The spec shows no response, so any form is accepted. */
   'debitos.contaTributo': operation({
-    method: 'GET',
-    path: '/contribuinte/debitos/contas-tributo/{codigo}',
+    endpoint: 'GET /contribuinte/debitos/contas-tributo/{codigo}',
     auth: 'contribuinte',
-    input: z.strictObject({ codigo: z.string().min(1).max(LIMITES.filtro) }),
+    input: doCodigo,
     output: z.unknown(),
-    rota: 'fixa',
   }),
   'debitos.transacoes': operation({
-    method: 'GET',
-    path: '/contribuinte/debitos/{idContaCorrente}/transacoes',
+    endpoint: 'GET /contribuinte/debitos/{idContaCorrente}/transacoes',
     auth: 'contribuinte',
     input: z.strictObject({ idContaCorrente: id }),
     output: linhas(transacao),
-    rota: 'fixa',
   }),
   /** Creates the guide of one debit and returns its PDF, although the method is GET. */
   'debitos.guiaUnica': operation({
-    method: 'GET',
-    path: '/contribuinte/debitos/{idContaCorrente}/guia',
+    endpoint: 'GET /contribuinte/debitos/{idContaCorrente}/guia',
     auth: 'contribuinte',
     input: z.strictObject({ idContaCorrente: id }),
     output: pdf('guia'),
-    rota: 'fixa',
     cria: true,
   }),
   'debitos.extrato': operation({
-    method: 'POST',
-    path: '/contribuinte/debitos/extrato-pdf',
+    endpoint: 'POST /contribuinte/debitos/extrato-pdf',
     auth: 'contribuinte',
     input: z.strictObject({ listaDebitos: gruposEscolhidos }),
     devolve: doGrupo,
     output: pdf('extratoDebitos'),
-    rota: 'fixa',
   }),
   'debitos.guiaPdf': operation({
-    method: 'GET',
-    path: '/contribuinte/debitos/guia/{idDoctoArr}',
+    endpoint: 'GET /contribuinte/debitos/guia/{idDoctoArr}',
     auth: 'contribuinte',
     input: z.strictObject({ idDoctoArr: id }),
     output: pdf('guia'),
-    rota: 'fixa',
   }),
 }

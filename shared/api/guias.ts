@@ -39,8 +39,7 @@ export type GuiaDetalhe = z.output<typeof guiaDetalhe>
 
 export const guias = {
   'guias.listar': operation({
-    method: 'GET',
-    path: '/contribuinte/guias',
+    endpoint: 'GET /contribuinte/guias',
     auth: 'contribuinte',
     input: z
       .strictObject({
@@ -56,22 +55,17 @@ export const guias = {
       })
       .partial(),
     output: pagina(guia),
-    rota: 'fixa',
   }),
   'guias.detalhar': operation({
-    method: 'GET',
-    path: '/contribuinte/guias/{id}',
+    endpoint: 'GET /contribuinte/guias/{id}',
     auth: 'contribuinte',
     input: z.strictObject({ id }),
     output: guiaDetalhe,
-    rota: 'fixa',
   }),
   'guias.pdf': operation({
-    method: 'GET',
-    path: '/contribuinte/guias/{id}/pdf',
+    endpoint: 'GET /contribuinte/guias/{id}/pdf',
     auth: 'contribuinte',
     input: z.strictObject({ id }),
     output: pdf('guia'),
-    rota: 'fixa',
   }),
 }

@@ -10,8 +10,7 @@ const exercicio = z.int().min(1900).max(2999)
 /** Public IPTU look-up, booklet and payment slip. The spec shows neither parameters nor response of the look-up. */
 export const iptu = {
   'iptu.consultar': operation({
-    method: 'GET',
-    path: '/publico/iptu/consultar',
+    endpoint: 'GET /publico/iptu/consultar',
     auth: 'publico',
     // Exactly one of `documento` and `inscricao`: with both, the backend would have to guess which one counts.
     input: z
@@ -22,16 +21,14 @@ export const iptu = {
     rota: 'configuravel',
   }),
   'iptu.carne': operation({
-    method: 'GET',
-    path: '/publico/iptu/carne',
+    endpoint: 'GET /publico/iptu/carne',
     auth: 'publico',
     input: z.strictObject({ inscricao, exercicio }),
     output: pdf('carne'),
     rota: 'configuravel',
   }),
   'iptu.boleto': operation({
-    method: 'GET',
-    path: '/publico/iptu/boleto',
+    endpoint: 'GET /publico/iptu/boleto',
     auth: 'publico',
     input: z.strictObject({ inscricao, exercicio, parcela: z.int().min(0).max(99) }),
     output: pdf('boleto'),

@@ -20,8 +20,8 @@ export interface Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType 
   input: I
   /** Schema of the envelope's `data`, or the kind of PDF. */
   output: O
-  /** `configuravel`: the spec does not show this route; the municipality's profile may override or switch it off. */
-  rota: 'fixa' | 'configuravel'
+  /** The spec does not show this route; the municipality's profile may override or switch it off. */
+  rota?: 'configuravel'
   /**
    * `opcional`: the payload may come without an envelope. Set if the spec shows no envelope, no output at all, or an
    * array or page object without `data`. A missing envelope must not lose a created guide.
@@ -37,9 +37,16 @@ export interface Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType 
   cria?: true | 'registro'
 }
 
+/** An operation as its resource declares it. `endpoint`: method and path, as the spec writes them. */
+type Declared<I extends z.ZodType, O extends z.ZodType | PdfAnswer> = Omit<Operation<I, O>, 'method' | 'path'> & {
+  endpoint: `${Method} ${Operation['path']}`
+}
+
 /** Declares an operation; keeps the entry's exact input and output types. */
-export function operation<I extends z.ZodType, O extends z.ZodType | PdfAnswer>(op: Operation<I, O>): Operation<I, O> {
-  return op
+export function operation<I extends z.ZodType, O extends z.ZodType | PdfAnswer>(declared: Declared<I, O>) {
+  const { endpoint, ...op } = declared
+  const [method, path] = endpoint.split(' ') as [Method, Operation['path']]
+  return { method, path, ...op } as Operation<I, O>
 }
 
 export const pdf = (tipo: TipoDocumento): PdfAnswer => ({ pdf: tipo })

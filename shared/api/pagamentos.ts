@@ -43,8 +43,7 @@ const textoOuVazio = z.string().min(1).max(LIMITES.devolvido)
 
 export const pagamentos = {
   'pagamentos.listar': operation({
-    method: 'GET',
-    path: '/contribuinte/pagamentos',
+    endpoint: 'GET /contribuinte/pagamentos',
     auth: 'contribuinte',
     input: z
       .strictObject({
@@ -58,11 +57,9 @@ export const pagamentos = {
       })
       .partial(),
     output: linhas(grupoPagamentos),
-    rota: 'fixa',
   }),
   'pagamentos.extrato': operation({
-    method: 'POST',
-    path: '/contribuinte/pagamentos/extrato-pdf',
+    endpoint: 'POST /contribuinte/pagamentos/extrato-pdf',
     auth: 'contribuinte',
     input: z.strictObject({
       listaPagamentos: devolvidos(grupoPagamentos, 'pagamentos'),
@@ -77,14 +74,11 @@ export const pagamentos = {
     }),
     devolve: [...Object.keys(camposDoGrupo.shape), ...Object.keys(camposDoPagamento.shape)],
     output: pdf('extratoPagamentos'),
-    rota: 'fixa',
   }),
   'pagamentos.comprovante': operation({
-    method: 'GET',
-    path: '/contribuinte/pagamentos/{idContaCorrente}/comprovante',
+    endpoint: 'GET /contribuinte/pagamentos/{idContaCorrente}/comprovante',
     auth: 'contribuinte',
     input: z.strictObject({ idContaCorrente: id }),
     output: pdf('comprovante'),
-    rota: 'fixa',
   }),
 }

@@ -19,8 +19,7 @@ export type Atividade = z.output<typeof atividade>
 
 export const painel = {
   'painel.resumo': operation({
-    method: 'GET',
-    path: '/contribuinte/painel/resumo',
+    endpoint: 'GET /contribuinte/painel/resumo',
     auth: 'contribuinte',
     input: z.strictObject({}),
     output: resumo,
@@ -28,8 +27,7 @@ export const painel = {
     rota: 'configuravel',
   }),
   'painel.atividades': operation({
-    method: 'GET',
-    path: '/contribuinte/painel/atividades',
+    endpoint: 'GET /contribuinte/painel/atividades',
     auth: 'contribuinte',
     input: z.strictObject({}),
     // Some backends send the list without an object around it, or null for none.

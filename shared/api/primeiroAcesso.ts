@@ -11,40 +11,40 @@ import { operation } from './operation.ts'
  */
 const verificado = z.unknown().transform(readVerificacao)
 
-const configuravel = { method: 'POST', auth: 'publico', rota: 'configuravel' } as const
+const configuravel = { auth: 'publico', rota: 'configuravel' } as const
 
 /** The five steps of a first access (spec "Primeiro acesso"). The spec shows neither paths nor payloads. */
 export const primeiroAcesso = {
   'primeiroAcesso.verificar': operation({
     ...configuravel,
-    path: '/publico/primeiro-acesso/verificar',
+    endpoint: 'POST /publico/primeiro-acesso/verificar',
     input: z.strictObject({ documento }),
     output: verificado,
     envelope: 'opcional',
   }),
   'primeiroAcesso.solicitar': operation({
     ...configuravel,
-    path: '/publico/primeiro-acesso/solicitar',
+    endpoint: 'POST /publico/primeiro-acesso/solicitar',
     input: z.strictObject({ documento }),
     output: confirmacao,
     cria: true,
   }),
   'primeiroAcesso.enviarCodigo': operation({
     ...configuravel,
-    path: '/publico/primeiro-acesso/codigo',
+    endpoint: 'POST /publico/primeiro-acesso/codigo',
     input: z.strictObject({ documento, tipo: z.string().min(1).max(LIMITES.nomeDevolvido) }),
     output: confirmacao,
     cria: true,
   }),
   'primeiroAcesso.validarCodigo': operation({
     ...configuravel,
-    path: '/publico/primeiro-acesso/codigo/validar',
+    endpoint: 'POST /publico/primeiro-acesso/codigo/validar',
     input: z.strictObject({ documento, codigo: z.string().min(1).max(LIMITES.codigoDeAcesso) }),
     output: confirmacao,
   }),
   'primeiroAcesso.definirSenha': operation({
     ...configuravel,
-    path: '/publico/primeiro-acesso/senha',
+    endpoint: 'POST /publico/primeiro-acesso/senha',
     input: z.strictObject({
       documento,
       codigo: z.string().min(1).max(LIMITES.codigoDeAcesso),

@@ -27,8 +27,7 @@ export type Aviso = z.output<typeof aviso>
 
 export const publico = {
   'prefeitura.consultar': operation({
-    method: 'GET',
-    path: '/publico/prefeitura/{dominio}',
+    endpoint: 'GET /publico/prefeitura/{dominio}',
     auth: 'publico',
     input: z.strictObject({ dominio: z.string().min(1).max(LIMITES.dominio) }),
     // A query may answer with a list: of one municipality, or empty for an unknown domain.
@@ -36,14 +35,11 @@ export const publico = {
       (valor) => (Array.isArray(valor) && valor.length < 2 ? (valor[0] as unknown) : valor),
       municipio.nullish(),
     ),
-    rota: 'fixa',
   }),
   'avisos.listar': operation({
-    method: 'GET',
-    path: '/publico/avisos/{dominio}',
+    endpoint: 'GET /publico/avisos/{dominio}',
     auth: 'publico',
     input: z.strictObject({ dominio: z.string().min(1).max(LIMITES.dominio) }),
     output: linhas(aviso),
-    rota: 'fixa',
   }),
 }

@@ -22,8 +22,7 @@ const porId = z.strictObject({ id })
 
 export const taxas = {
   'taxas.listar': operation({
-    method: 'GET',
-    path: '/contribuinte/taxas',
+    endpoint: 'GET /contribuinte/taxas',
     auth: 'contribuinte',
     input: z
       .strictObject({
@@ -37,8 +36,7 @@ export const taxas = {
     rota: 'configuravel',
   }),
   'taxas.guia': operation({
-    method: 'GET',
-    path: '/contribuinte/taxas/{id}/guia',
+    endpoint: 'GET /contribuinte/taxas/{id}/guia',
     auth: 'contribuinte',
     input: porId,
     output: pdf('taxaGuia'),
@@ -46,16 +44,14 @@ export const taxas = {
     cria: true,
   }),
   'taxas.recibo': operation({
-    method: 'GET',
-    path: '/contribuinte/taxas/{id}/recibo',
+    endpoint: 'GET /contribuinte/taxas/{id}/recibo',
     auth: 'contribuinte',
     input: porId,
     output: pdf('taxaRecibo'),
     rota: 'configuravel',
   }),
   'taxas.autorizacao': operation({
-    method: 'GET',
-    path: '/contribuinte/taxas/{id}/autorizacao',
+    endpoint: 'GET /contribuinte/taxas/{id}/autorizacao',
     auth: 'contribuinte',
     input: porId,
     output: pdf('taxaAutorizacao'),

@@ -25,7 +25,7 @@ describe.each(operationNames)('%s', (name) => {
   test('an operation has the specification’s method and path, and is configurable only if the specification leaves the route open', () => {
     const { method, path } = buildRequest(operation, examples[name].input, {})
     expect(`${method} ${path}`).toBe(examples[name].request)
-    expect(operation.rota).toBe(open.test(name) ? 'configuravel' : 'fixa')
+    expect(operation.rota).toBe(open.test(name) ? 'configuravel' : undefined)
   })
   test('an operation requires a sign-in only if its path begins with /contribuinte/, and then always', () => {
     expect(operation.auth).toBe(operation.path.startsWith('/contribuinte/') ? 'contribuinte' : 'publico')
