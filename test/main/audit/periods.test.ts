@@ -28,33 +28,27 @@ async function work(trabalho = 't1'): Promise<void> {
   await record.note({ fato: 'fim', motivo: 'pedido' }, maria)
 }
 
+const nothing = {
+  atendimentos: 0,
+  papeis: 0,
+  paginas: 0,
+  desistencias: 0,
+  avaliacoes: { boa: 0, regular: 0, ruim: 0 },
+  danos: 0,
+}
+const ofWork = { ...nothing, atendimentos: 2, medianaMinutos: 3, maiorMinutos: 4, papeis: 1, paginas: 2 }
+
 test('the numbers of a day and its month are counted from the audit record on disk, and name no person served', async () => {
   await work()
   const day = await numbers('2026-11-20')
-  expect(day).toEqual({
-    atendimentos: 2,
-    medianaMinutos: 3,
-    maiorMinutos: 4,
-    papeis: 1,
-    paginas: 2,
-    desistencias: 0,
-    avaliacoes: { boa: 0, regular: 0, ruim: 0 },
-    danos: 0,
-  })
+  expect(day).toEqual(ofWork)
   expect(await numbers('2026-11')).toEqual(day)
   expect(await numbers('2026-11-21')).toMatchObject({ atendimentos: 0, danos: 0 })
 })
 
 test('a station without an audit record has no numbers, and reading them creates no folder', async () => {
   expect(await numbers('2026-11')).toMatchObject({ atendimentos: 0, danos: 0 })
-  expect(await lastDay(record.folder, fuso, record.clock.now())).toEqual({
-    atendimentos: 0,
-    papeis: 0,
-    paginas: 0,
-    desistencias: 0,
-    avaliacoes: { boa: 0, regular: 0, ruim: 0 },
-    danos: 0,
-  })
+  expect(await lastDay(record.folder, fuso, record.clock.now())).toEqual(nothing)
 })
 
 test('an attendance across the end of a UTC month is counted once, whole', async () => {
@@ -138,15 +132,5 @@ test('the last working day’s totals are reported, across a weekend too, withou
   record.clock.pass(3 * DAY)
   await record.note(began, maria)
   const totals = await lastDay(record.folder, fuso, record.clock.now())
-  expect(totals).toEqual({
-    dia: '2026-11-20',
-    atendimentos: 2,
-    medianaMinutos: 3,
-    maiorMinutos: 4,
-    papeis: 1,
-    paginas: 2,
-    desistencias: 0,
-    avaliacoes: { boa: 0, regular: 0, ruim: 0 },
-    danos: 0,
-  })
+  expect(totals).toEqual({ dia: '2026-11-20', ...ofWork })
 })

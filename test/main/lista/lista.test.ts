@@ -258,11 +258,16 @@ describe('personal data of a list', () => {
     expect(readdirSync(office.folder)).toEqual([])
   })
 
-  test('a list with a damaged file is lost and reported as lost, and another can be started', async () => {
+  /** The folder of a list that was killed while it asked for its first document. */
+  async function killedAsking() {
     const before = await open()
     await before.begin([carne('01')])
     await asking(before, 1)
-    const left = killed(before)
+    return killed(before)
+  }
+
+  test('a list with a damaged file is lost and reported as lost, and another can be started', async () => {
+    const left = await killedAsking()
     writeFileSync(join(left.folder, 'lista', 'lista.db'), 'no database')
     rmSync(join(left.folder, 'lista', 'lista.db-wal'))
     const now = await open(left)
@@ -273,10 +278,7 @@ describe('personal data of a list', () => {
   })
 
   test('a list whose file is a broken link is reported as lost', async () => {
-    const before = await open()
-    await before.begin([carne('01')])
-    await asking(before, 1)
-    const left = killed(before)
+    const left = await killedAsking()
     const file = join(left.folder, 'lista', 'lista.db')
     rmSync(file)
     symlinkSync(`${file}.nada`, file)
@@ -284,10 +286,7 @@ describe('personal data of a list', () => {
   })
 
   test('a list encrypted with another key is reported as lost, and its rows are deleted', async () => {
-    const before = await open()
-    await before.begin([carne('01')])
-    await asking(before, 1)
-    const left = killed(before)
+    const left = await killedAsking()
     rmSync(join(left.folder, 'cofre'))
     const now = await open(left)
     expect(await now.lista.office()).toMatchObject({ lista: null, perdida: true })

@@ -21,85 +21,24 @@ const VISIVEL = { publico: 1, temDocx: true, decideDebitos: false } as const
 /** All templates: those that the list shows, and one for each rule that excludes a template from the list. */
 export function modelosDeCertidao(hoje: IsoDate): Modelo[] {
   const vigente = { ...VISIVEL, vigenteDesde: addDays(hoje, -900), vigenteAte: addDays(hoje, 900) }
+  const modelo = (
+    id: number,
+    titulo: string,
+    descricaoTipoCertidao: string,
+    [validadeDias, destinatario]: readonly [number, Modelo['destinatario']],
+    mais: Partial<Modelo> = {},
+  ): Modelo => ({ ...vigente, id, titulo, descricaoTipoCertidao, validadeDias, destinatario, ...mais })
+  const decide = { decideDebitos: true }
   return [
-    {
-      ...vigente,
-      id: 101,
-      titulo: 'Certidão de Débitos Municipais',
-      descricaoTipoCertidao: 'Regularidade fiscal',
-      validadeDias: 60,
-      destinatario: 1,
-      decideDebitos: true,
-    },
-    {
-      ...vigente,
-      id: 102,
-      titulo: 'Certidão de Cadastro de Contribuinte',
-      descricaoTipoCertidao: 'Cadastral',
-      validadeDias: 90,
-      destinatario: 1,
-    },
-    {
-      ...vigente,
-      id: 103,
-      titulo: 'Certidão de Valor Venal',
-      descricaoTipoCertidao: 'Imobiliária',
-      validadeDias: 180,
-      destinatario: 1,
-    },
-    {
-      ...vigente,
-      id: 201,
-      titulo: 'Certidão de Débitos Mobiliários',
-      descricaoTipoCertidao: 'Regularidade fiscal',
-      validadeDias: 30,
-      destinatario: 2,
-      decideDebitos: true,
-    },
-    {
-      ...vigente,
-      id: 202,
-      titulo: 'Certidão de Inscrição Municipal',
-      descricaoTipoCertidao: 'Cadastral',
-      validadeDias: 120,
-      destinatario: 2,
-    },
-    {
-      ...vigente,
-      id: 901,
-      titulo: 'Certidão de uso interno',
-      descricaoTipoCertidao: 'Interna',
-      validadeDias: 30,
-      destinatario: 1,
-      publico: 0,
-    },
-    {
-      ...vigente,
-      id: 902,
-      titulo: 'Certidão de modelo antigo',
-      descricaoTipoCertidao: 'Regularidade fiscal',
-      validadeDias: 30,
-      destinatario: 1,
-      vigenteAte: addDays(hoje, -1),
-    },
-    {
-      ...vigente,
-      id: 903,
-      titulo: 'Certidão ainda não vigente',
-      descricaoTipoCertidao: 'Regularidade fiscal',
-      validadeDias: 30,
-      destinatario: 1,
-      vigenteDesde: addDays(hoje, 1),
-    },
-    {
-      ...vigente,
-      id: 904,
-      titulo: 'Certidão sem texto',
-      descricaoTipoCertidao: 'Cadastral',
-      validadeDias: 30,
-      destinatario: 1,
-      temDocx: false,
-    },
+    modelo(101, 'Certidão de Débitos Municipais', 'Regularidade fiscal', [60, 1], decide),
+    modelo(102, 'Certidão de Cadastro de Contribuinte', 'Cadastral', [90, 1]),
+    modelo(103, 'Certidão de Valor Venal', 'Imobiliária', [180, 1]),
+    modelo(201, 'Certidão de Débitos Mobiliários', 'Regularidade fiscal', [30, 2], decide),
+    modelo(202, 'Certidão de Inscrição Municipal', 'Cadastral', [120, 2]),
+    modelo(901, 'Certidão de uso interno', 'Interna', [30, 1], { publico: 0 }),
+    modelo(902, 'Certidão de modelo antigo', 'Regularidade fiscal', [30, 1], { vigenteAte: addDays(hoje, -1) }),
+    modelo(903, 'Certidão ainda não vigente', 'Regularidade fiscal', [30, 1], { vigenteDesde: addDays(hoje, 1) }),
+    modelo(904, 'Certidão sem texto', 'Cadastral', [30, 1], { temDocx: false }),
   ]
 }
 

@@ -17,14 +17,14 @@ interface Extrato<G> {
 
 const DINHEIRO = { largura: 17, align: 'right' } as const
 
+const COBRADO = ['Principal', 'Juros', 'Multa'].map((titulo) => ({ titulo, ...DINHEIRO }))
+
 const COLUNAS_DE_DEBITOS: readonly Coluna[] = [
   { titulo: 'Documento', largura: 34 },
   { titulo: 'Período', largura: 15 },
   { titulo: 'Vencimento', largura: 20 },
   { titulo: 'Situação', largura: 24 },
-  { titulo: 'Principal', ...DINHEIRO },
-  { titulo: 'Juros', ...DINHEIRO },
-  { titulo: 'Multa', ...DINHEIRO },
+  ...COBRADO,
   { titulo: 'Correção', ...DINHEIRO },
   { titulo: 'Total', ...DINHEIRO, largura: 19 },
 ]
@@ -46,11 +46,8 @@ export function extratoDeDebitosPdf({
           periodoInWords(debito.periodoRef),
           dateInWords(debito.dataVencimento),
           debito.textoDoEstado,
-          porEscrito(debito.atual.principal),
-          porEscrito(debito.atual.juros),
-          porEscrito(debito.atual.multa),
-          porEscrito(debito.atual.correcao),
-          porEscrito(valorTotal(debito)),
+          ...[debito.atual.principal, debito.atual.juros, debito.atual.multa].map(porEscrito),
+          ...[debito.atual.correcao, valorTotal(debito)].map(porEscrito),
         ]),
       )
     }
@@ -64,9 +61,7 @@ const COLUNAS_DE_PAGAMENTOS: readonly Coluna[] = [
   { titulo: 'Guia', largura: 27 },
   { titulo: 'Período', largura: 15 },
   { titulo: 'Pagamento', largura: 20 },
-  { titulo: 'Principal', ...DINHEIRO },
-  { titulo: 'Juros', ...DINHEIRO },
-  { titulo: 'Multa', ...DINHEIRO },
+  ...COBRADO,
   { titulo: 'Desconto', ...DINHEIRO },
   { titulo: 'Total', ...DINHEIRO, largura: 16 },
 ]
@@ -97,11 +92,8 @@ export function extratoDePagamentosPdf({
           pagamento.numGuia,
           periodoInWords(debito.periodoRef),
           dateInWords(pagamento.data),
-          porEscrito(pagamento.principal),
-          porEscrito(pagamento.juros),
-          porEscrito(pagamento.multa),
-          porEscrito(pagamento.desconto),
-          porEscrito(valorPago(pagamento)),
+          ...[pagamento.principal, pagamento.juros, pagamento.multa].map(porEscrito),
+          ...[pagamento.desconto, valorPago(pagamento)].map(porEscrito),
         ]),
       )
     }
