@@ -56,16 +56,27 @@ const BELOW_DOCUMENTS = ['main/backend', ...BELOW_BACKEND]
 const BELOW_PRINTING = ['main/documents', ...BELOW_DOCUMENTS]
 const MAIN_SERVICES = ['main/segundaTela', 'main/printing', ...BELOW_PRINTING]
 
-/** The subfolders of main/printing may all import the files that lie in main/printing itself. */
-const PRINTING_GROUND = ['driver', 'network', 'checkSpec'].map((name) => `main/printing/${name}.ts`)
-/** @param below rooms (or files of them) that the room may import; `outside`: other parts of main that it may import */
-const printingRoom = (room: string, below: readonly string[] = [], outside: readonly string[] = []): Layer => ({
-  folder: `main/printing/${room}`,
-  values: [...[room, ...below].map((name) => `main/printing/${name}`), ...PRINTING_GROUND, ...outside, ...GROUND],
+/** A room of main's services. @param below parts of the project that it may load besides its own */
+const service = (room: string, below: readonly string[], more: Partial<Layer> = {}): Layer => ({
+  folder: `main/${room}`,
+  values: [`main/${room}`, ...below],
   types: HANDLERS,
   packages: MAIN_PACKAGES,
   node: true,
+  ...more,
 })
+const ADAPTER = { types: ['main'], packages: [...MAIN_PACKAGES, 'electron'] }
+
+/** The subfolders of main/printing may all import the files that lie in main/printing itself. */
+const PRINTING_GROUND = ['driver', 'network', 'checkSpec'].map((name) => `main/printing/${name}.ts`)
+/** @param below rooms (or files of them) that the room may import; `outside`: other parts of main that it may import */
+const printingRoom = (room: string, below: readonly string[] = [], outside: readonly string[] = []): Layer =>
+  service(`printing/${room}`, [
+    ...below.map((name) => `main/printing/${name}`),
+    ...PRINTING_GROUND,
+    ...outside,
+    ...GROUND,
+  ])
 
 export const layers: readonly Layer[] = [
   // shared runs in every process, so it may import nothing that only one process has.
@@ -132,59 +143,23 @@ export const layers: readonly Layer[] = [
   { folder: 'main/index.ts', values: ['main', 'shared'], packages: [...MAIN_PACKAGES, 'electron'], node: true },
   // The start puts all rooms together, so no room may import it.
   { folder: 'main/start', values: ['main', 'shared'], packages: [...MAIN_PACKAGES, 'electron'], node: true },
-  {
-    folder: 'main/app',
-    values: ['main/app', 'main/ipc', 'main/platform', ...MAIN_SERVICES],
-    types: ['main'],
-    packages: [...MAIN_PACKAGES, 'electron'],
-    node: true,
-  },
-  {
-    folder: 'main/ipc',
-    values: ['main/ipc', ...MAIN_SERVICES],
-    types: ['main'],
-    packages: [...MAIN_PACKAGES, 'electron'],
-    node: true,
-  },
-  {
-    folder: 'main/platform',
-    values: ['main/platform', ...GROUND],
-    types: ['main'],
-    packages: [...MAIN_PACKAGES, 'electron'],
-    node: true,
-  },
+  service('app', ['main/ipc', 'main/platform', ...MAIN_SERVICES], ADAPTER),
+  service('ipc', MAIN_SERVICES, ADAPTER),
+  service('platform', GROUND, ADAPTER),
 
   // The interfaces through which the services use clock, opener, fetch, files and log.
   { folder: 'main/ports.ts', values: ['shared'], types: ['main/logEvents.ts'], packages: [], node: true },
   { folder: 'main/logEvents.ts', values: [], packages: [] },
   // Files, keys and databases that survive a kill and a power cut.
-  {
-    folder: 'main/store',
-    values: ['main/store', 'main/inTime.ts'],
-    types: ['main/ports.ts'],
-    packages: ['zod'],
-    node: true,
-  },
+  service('store', ['main/inTime.ts'], { types: ['main/ports.ts'], packages: ['zod'] }),
   { folder: 'main/inTime.ts', values: [], packages: [] },
   { folder: 'main/netFault.ts', values: [], types: ['shared'], packages: [] },
 
   // Main's services, from the top down: each may import those below it.
   // Documents by mail.
-  {
-    folder: 'main/correio',
-    values: ['main/correio', ...BELOW_PRINTING],
-    types: HANDLERS,
-    packages: ['zod', 'nodemailer'],
-    node: true,
-  },
+  service('correio', BELOW_PRINTING, { packages: ['zod', 'nodemailer'] }),
   // Work lists fetch documents, and hand them to the print queue through a port of their own.
-  {
-    folder: 'main/lista',
-    values: ['main/lista', 'main/printing/driver.ts', ...BELOW_PRINTING],
-    types: HANDLERS,
-    packages: MAIN_PACKAGES,
-    node: true,
-  },
+  service('lista', ['main/printing/driver.ts', ...BELOW_PRINTING]),
   { folder: 'main/printing', values: [...PRINTING_GROUND, ...GROUND], packages: [], node: true },
   printingRoom('desk', ['queue', 'paper', 'journal', 'drivers/folder'], BELOW_PRINTING),
   printingRoom('queue', ['paper', 'journal'], ['main/audit']),
@@ -200,59 +175,17 @@ export const layers: readonly Layer[] = [
     ...printingRoom('drivers/winspool', ['drivers/ipp', 'drivers/ipp-direct', 'drivers/raster']),
     packages: ['koffi', '@embedpdf/pdfium'],
   },
-  {
-    folder: 'main/documents',
-    values: BELOW_PRINTING,
-    types: HANDLERS,
-    packages: [...MAIN_PACKAGES, '@embedpdf/pdfium'],
-    node: true,
-  },
-  { folder: 'main/backend', values: BELOW_DOCUMENTS, types: HANDLERS, packages: MAIN_PACKAGES, node: true },
-  { folder: 'main/attendance', values: BELOW_BACKEND, types: HANDLERS, packages: MAIN_PACKAGES, node: true },
-  { folder: 'main/settings', values: ['main/settings', ...GROUND], packages: MAIN_PACKAGES, node: true },
+  service('documents', BELOW_PRINTING, { packages: [...MAIN_PACKAGES, '@embedpdf/pdfium'] }),
+  service('backend', BELOW_DOCUMENTS),
+  service('attendance', BELOW_BACKEND),
+  service('settings', GROUND, { types: [] }),
   // The set-up of a machine calls the municipality that a person wants to add.
-  {
-    folder: 'main/setup',
-    values: ['main/setup', ...BELOW_DOCUMENTS],
-    types: HANDLERS,
-    packages: MAIN_PACKAGES,
-    node: true,
-  },
-  {
-    folder: 'main/updates',
-    values: ['main/updates', ...GROUND],
-    types: ['main/settings', ...HANDLERS],
-    packages: ['zod', 'electron-updater'],
-    node: true,
-  },
-  {
-    folder: 'main/fleet',
-    values: ['main/fleet', 'main/settings', 'main/audit', ...GROUND],
-    types: HANDLERS,
-    packages: [...MAIN_PACKAGES, 'fflate'],
-    node: true,
-  },
-  {
-    folder: 'main/audit',
-    values: ['main/audit', ...GROUND],
-    types: [...HANDLERS, 'main/operators'],
-    packages: MAIN_PACKAGES,
-    node: true,
-  },
-  {
-    folder: 'main/segundaTela',
-    values: ['main/segundaTela', ...GROUND],
-    types: [...HANDLERS, 'main/settings'],
-    packages: MAIN_PACKAGES,
-    node: true,
-  },
-  {
-    folder: 'main/operators',
-    values: ['main/operators', ...GROUND],
-    types: HANDLERS,
-    packages: MAIN_PACKAGES,
-    node: true,
-  },
+  service('setup', BELOW_DOCUMENTS),
+  service('updates', GROUND, { types: ['main/settings', ...HANDLERS], packages: ['zod', 'electron-updater'] }),
+  service('fleet', ['main/settings', 'main/audit', ...GROUND], { packages: [...MAIN_PACKAGES, 'fflate'] }),
+  service('audit', GROUND, { types: [...HANDLERS, 'main/operators'] }),
+  service('segundaTela', GROUND, { types: [...HANDLERS, 'main/settings'] }),
+  service('operators', GROUND),
 
   // Tools. Only the commands start parts of test: the sandbox, Electron, the campaigns, the benches, the conformance check. One
   // command reads the program's audit.
