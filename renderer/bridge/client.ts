@@ -98,6 +98,16 @@ async function cancellable<T>(signal: AbortSignal | undefined, run: (chamadaId: 
 /** Cache key of a call whose answer the whole window shares. */
 export const keyOf = (name: CallName) => [name] as const
 
+type Inputless = { [N in CallName]: CallInput<N> extends void ? N : never }[CallName]
+
+/** The query of such an answer, which is asked once; main's events and the window's own changes renew it. */
+export const askedOnce = <N extends Inputless>(name: N) => ({
+  queryKey: keyOf(name),
+  queryFn: () => (call as (name: N) => Promise<CallOutput<N>>)(name),
+  staleTime: Infinity,
+  gcTime: Infinity,
+})
+
 /** Puts the data of main's events into the cache. Called once per window; returns a function that stops it. */
 export function followEvents(cache: QueryClient): () => void {
   const cacheEventOf = (name: CallName) => (told: unknown) => {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { mayBeFound, type Impressora, type PapelSemDono } from '../../shared/model/impressao.ts'
-import { call, keyOf } from '../bridge/client.ts'
+import { askedOnce, call } from '../bridge/client.ts'
 import { impressorasQuery } from './impressoras.ts'
 import { useAtendimento } from './atendimento.tsx'
 
@@ -22,13 +22,7 @@ export function useSemDono(): {
   clear: () => void
 } {
   const { modo, comEntrada, falha } = useAtendimento().estacao
-  const { data } = useQuery({
-    queryKey: keyOf('impressao.semDono'),
-    queryFn: () => call('impressao.semDono'),
-    staleTime: Infinity,
-    gcTime: Infinity,
-    enabled: !falha && modo !== 'escritorio',
-  })
+  const { data } = useQuery({ ...askedOnce('impressao.semDono'), enabled: !falha && modo !== 'escritorio' })
   const papers = data ?? none
   const { data: impressoras } = useQuery({ ...impressorasQuery, enabled: papers.length > 0 })
   const { mutate } = useMutation({

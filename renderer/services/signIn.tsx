@@ -4,7 +4,7 @@ import { createContext, use, useCallback, useMemo, useState, type ReactNode } fr
 import { useLocation } from 'wouter'
 import type { Falha } from '../../shared/errors.ts'
 import type { CodigoDoCelular } from '../../shared/ipc/types.ts'
-import { call, falhaOf, keyOf, useEvent } from '../bridge/client.ts'
+import { askedOnce, call, falhaOf, useEvent } from '../bridge/client.ts'
 import { useDropKeysAhead, useKeysAhead } from '../keyboard/keyboard.tsx'
 import { signInText } from '../text/atendimento.ts'
 import { phoneText } from '../text/phone.ts'
@@ -137,12 +137,6 @@ export function SignInProvider({ children }: { children: ReactNode }) {
 /** Whether the profile allows a sign-in by phone, and the provider supports it. */
 function usePhoneOffer(): boolean {
   const { estacao } = useAtendimento()
-  const { data } = useQuery({
-    queryKey: keyOf('login.meios'),
-    queryFn: () => call('login.meios'),
-    staleTime: Infinity,
-    gcTime: Infinity,
-    enabled: estacao.perfil.celular,
-  })
+  const { data } = useQuery({ ...askedOnce('login.meios'), enabled: estacao.perfil.celular })
   return data?.celular ?? false
 }

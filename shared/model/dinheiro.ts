@@ -7,6 +7,9 @@ export function centavos(reais: number | null | undefined): Centavos {
   return Math.round((reais ?? 0) * 100) + 0
 }
 
+export const sumItems = (items: readonly { readonly centavos: Centavos }[]): Centavos =>
+  items.reduce((total, item) => total + item.centavos, 0)
+
 /** Exact sum in centavos of values in reais. */
 export function sumOf(valores: Iterable<number | null | undefined>): Centavos {
   let total = 0

@@ -3,7 +3,7 @@ import { atendimentoText, lockedText, pendingSessionText as pendingText } from '
 import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/States.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { call, keyOf } from '../../bridge/client.ts'
+import { askedOnce } from '../../bridge/client.ts'
 import { Standstill } from '../../ui/Standstill.tsx'
 import { keys } from '../../keyboard/keys.ts'
 import { useSemDono } from '../../services/semDono.ts'
@@ -30,12 +30,7 @@ export function UnknownMunicipio() {
 
 /** Warns on the start screen that the last person's session at the identity provider could not be ended. */
 export function PendingSession() {
-  const { data: pending } = useQuery({
-    queryKey: keyOf('login.sessaoPendente'),
-    queryFn: () => call('login.sessaoPendente'),
-    staleTime: Infinity,
-    gcTime: Infinity,
-  })
+  const { data: pending } = useQuery(askedOnce('login.sessaoPendente'))
   if (!pending) return null
   const minutes = pending.segundos === null ? null : Math.max(1, Math.ceil(pending.segundos / 60))
   return (

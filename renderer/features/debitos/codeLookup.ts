@@ -3,6 +3,7 @@
  * are tried by the names that the specification uses elsewhere (debit group, debit filters), and by plain names.
  */
 import { nameOf, type OpcaoDeFiltro } from '../../../shared/model/filterOptions.ts'
+import { isFieldRecord, type Registro } from '../../../shared/model/leitura/campos.ts'
 
 export type LookupKind = 'tributo' | 'conta'
 
@@ -12,8 +13,6 @@ export type CodeAnswer =
   | { situacao: 'unknown' }
   /** There was an answer, but it has no id to filter by. */
   | { situacao: 'illegible' }
-
-type Record_ = Record<string, unknown>
 
 const fields: Record<LookupKind, { id: string[]; code: string[]; sigla: string[]; description: string[] }> = {
   tributo: {
@@ -40,16 +39,16 @@ export function readCodeAnswer(kind: LookupKind, answer: unknown, code: string):
   return found ? { situacao: 'found', option: found.option } : { situacao: 'unknown' }
 }
 
-function recordsOf(answer: unknown): Record_[] {
-  if (Array.isArray(answer)) return answer.filter(isRecord)
-  if (!isRecord(answer)) return []
+function recordsOf(answer: unknown): Registro[] {
+  if (Array.isArray(answer)) return answer.filter(isFieldRecord)
+  if (!isFieldRecord(answer)) return []
   if (Array.isArray(answer['data'])) return recordsOf(answer['data'])
   return Object.keys(answer).length === 0 ? [] : [answer]
 }
 
-function read(kind: LookupKind, record: Record_, code: string): { option: OpcaoDeFiltro; exact: boolean } | null {
+function read(kind: LookupKind, record: Registro, code: string): { option: OpcaoDeFiltro; exact: boolean } | null {
   const names = fields[kind]
-  const owner = [record, ...Object.values(record).filter(isRecord)].find((r) => idIn(r, names.id) !== null)
+  const owner = [record, ...Object.values(record).filter(isFieldRecord)].find((r) => idIn(r, names.id) !== null)
   const id = owner ? idIn(owner, names.id) : null
   if (!owner || id === null) return null
   const sigla = textIn(owner, names.sigla)
@@ -58,12 +57,8 @@ function read(kind: LookupKind, record: Record_, code: string): { option: OpcaoD
   return { option: { id, nome: nameOf(sigla, textIn(owner, names.description), id) }, exact }
 }
 
-function isRecord(value: unknown): value is Record_ {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** The record's id, a number or a string of digits; above 2^53 a string, like every id. Null if there is none. */
-function idIn(record: Record_, names: readonly string[]): number | null {
+function idIn(record: Registro, names: readonly string[]): number | null {
   for (const name of names) {
     const value = record[name]
     const id = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
@@ -74,7 +69,7 @@ function idIn(record: Record_, names: readonly string[]): number | null {
   return null
 }
 
-function textIn(record: Record_, names: readonly string[]): string | null {
+function textIn(record: Registro, names: readonly string[]): string | null {
   for (const name of names) {
     const value = record[name]
     if (typeof value === 'string' && value.trim() !== '') return value.trim()

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { isFieldRecord } from '../../../shared/model/leitura/campos.ts'
 import { LIMITES } from '../../../shared/model/limites.ts'
 import type { PerfilEscrito } from '../../../shared/model/instalacao.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
@@ -91,17 +92,13 @@ export function DominioStep({ onBack, onKnown }: DominioStepProps) {
 function perfilIn(file: string): PerfilEscrito | null {
   try {
     const read: unknown = JSON.parse(file)
-    if (!isRecord(read)) return null
+    if (!isFieldRecord(read)) return null
     const [first] = Array.isArray(read['perfis']) ? (read['perfis'] as unknown[]) : [read]
-    if (!isRecord(first)) return null
+    if (!isFieldRecord(first)) return null
     const { dominio, baseUrl, authUrl } = first
     const whole = typeof dominio === 'string' && typeof baseUrl === 'string' && typeof authUrl === 'string'
     return whole ? { ...first, dominio, baseUrl, authUrl } : null
   } catch {
     return null
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,6 +1,6 @@
 /* The payments as a grouped list. Computed once for each answer, so that keys and totals stay fast. */
 import type { GrupoPagamentos, Pagamento } from '../../../shared/api/index.ts'
-import { centavos, type Centavos } from '../../../shared/model/dinheiro.ts'
+import { centavos, sumItems, type Centavos } from '../../../shared/model/dinheiro.ts'
 import type { Action as ListAction, ListState as StateOf } from '../../ui/groupedList/state.ts'
 import type { Group, Item, List } from '../../ui/groupedList/rows.ts'
 import type { Ticked } from '../../ui/groupedList/selection.ts'
@@ -61,12 +61,6 @@ function buildGroup(group: GrupoPagamentos, index: number, whole: boolean): Grou
   // The group's total cannot be compared with a part of the group.
   const total = !whole || group.totalPagamentos == null ? sum : centavos(group.totalPagamentos)
   return { kind: 'group', index, group, items, total, mismatchedSum: sum === total ? null : sum }
-}
-
-function sumItems(items: readonly PagamentoItem[]): Centavos {
-  let total = 0
-  for (const item of items) total += item.centavos
-  return total
 }
 
 /** The ticked payments on the screen, for the bottom bar and the batch. */

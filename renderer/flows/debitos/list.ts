@@ -2,7 +2,7 @@
 import type { Debito, GrupoDebitos } from '../../../shared/api/index.ts'
 import type { IsoDate } from '../../../shared/model/data.ts'
 import { isSelectable, totalDoGrupo, vencido } from '../../../shared/model/debitos.ts'
-import { centavos, type Centavos } from '../../../shared/model/dinheiro.ts'
+import { centavos, sumItems, type Centavos } from '../../../shared/model/dinheiro.ts'
 import type { Action as ListAction, ListState as StateOf } from '../../ui/groupedList/state.ts'
 import type { Group, Item, List } from '../../ui/groupedList/rows.ts'
 
@@ -95,10 +95,4 @@ function buildDebito(debito: Debito, group: number, today: IsoDate): DebitoItem 
     selectable: isSelectable(debito),
     overdue: vencido(debito, today),
   }
-}
-
-function sumItems(items: readonly DebitoItem[]): Centavos {
-  let total = 0
-  for (const item of items) total += item.centavos
-  return total
 }

@@ -1,23 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { use } from 'react'
 import type { Impressora, Trabalho } from '../../../shared/model/impressao.ts'
-import { call, keyOf } from '../../bridge/client.ts'
+import { askedOnce, call, keyOf } from '../../bridge/client.ts'
 import { describeTrabalho, printingText, type TrabalhoDescription } from '../../text/printing.ts'
 import { impressorasQuery } from '../../services/impressoras.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
 import { AtKiosk } from '../../ui/atKiosk.ts'
 
-const SOUND_KEY = keyOf('impressao.som')
-
 /** Every print job in main, oldest first, updated by events. Undefined before the first answer. */
 export function useKnownTrabalhos(): readonly Trabalho[] | undefined {
-  const { data } = useQuery({
-    queryKey: keyOf('impressao.trabalhos'),
-    queryFn: () => call('impressao.trabalhos'),
-    staleTime: Infinity,
-    gcTime: Infinity,
-  })
-  return data
+  return useQuery(askedOnce('impressao.trabalhos')).data
 }
 
 const none: readonly Trabalho[] = []
@@ -91,19 +83,14 @@ export function useRefreshImpressoras(): () => Promise<void> {
 
 /** The setting whether a sound is played when a printer needs a person. */
 export function useSound() {
-  return useQuery({
-    queryKey: SOUND_KEY,
-    queryFn: () => call('impressao.som'),
-    staleTime: Infinity,
-    gcTime: Infinity,
-  })
+  return useQuery(askedOnce('impressao.som'))
 }
 
 export function useSetSound(): (on: boolean) => void {
   const cache = useQueryClient()
   const { mutate } = useMutation({
     mutationFn: (ligado: boolean) => call('impressao.mudarSom', { ligado }),
-    onSuccess: (_nothing, on) => cache.setQueryData(SOUND_KEY, on),
+    onSuccess: (_nothing, on) => cache.setQueryData(keyOf('impressao.som'), on),
   })
   return mutate
 }
