@@ -79,7 +79,7 @@ export async function killOffice({ rows, kills, seed, juntar, say, progress }: K
   let resumeMs = 0
   try {
     await office.start()
-    office.tell({
+    office.send({
       begin: {
         linhas: list,
         modelos: { PF: { id: 1, titulo: 'Negativa' }, PJ: null },
@@ -93,7 +93,7 @@ export async function killOffice({ rows, kills, seed, juntar, say, progress }: K
       const share = Math.max(1, Math.floor((rows * 4) / (kills + 1)))
       const wanted = changes + random.between(1, share)
       await until(() => changes >= wanted || over())
-      await office.kill()
+      await office.end()
       const began = performance.now()
       const before = changes
       await office.start()
@@ -117,7 +117,7 @@ export async function killOffice({ rows, kills, seed, juntar, say, progress }: K
     if (result.doubled + result.missing > 0) say(`${office.rows.join(' ')}\n${perRow.join(' ')}`)
     return result
   } finally {
-    await office.kill()
+    await office.end()
     await backend.close()
     rmSync(root, { recursive: true, force: true })
   }
@@ -138,7 +138,7 @@ async function answerAll(
   const there = new Set(await rowsIn(sheets))
   for (const [lugar, estado] of office.rows.entries()) {
     if (estado !== 'conferir') continue
-    office.tell({ look: lugar, saiu: there.has(lugar) })
+    office.send({ look: lugar, saiu: there.has(lugar) })
     await until(() => office.rows[lugar] !== 'conferir')
   }
   for (const which of ['duvida', 'falhou'] as const) {
@@ -148,7 +148,7 @@ async function answerAll(
       const item = list[lugar]?.item
       if (item?.tipo === 'certidao') clicked.set(item.documento, (clicked.get(item.documento) ?? 0) + 1)
     }
-    office.tell({ repeat: which })
+    office.send({ repeat: which })
     // Not by the list's own state, which is outdated until the first of them has begun.
     await until(() => wanted.every((lugar) => office.rows[lugar] === 'feita' || office.rows[lugar] === 'conferir'))
   }

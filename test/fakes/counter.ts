@@ -112,3 +112,10 @@ export function openCounter(options: {
 }
 
 export type Counter = ReturnType<typeof openCounter>
+
+/** The clerk's message when the login does not even begin. */
+export const notBegun = (counter: Counter) =>
+  counter.signIn.begin({}).then(
+    () => null,
+    (error: { falha?: object }) => error.falha,
+  )

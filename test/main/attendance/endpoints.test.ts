@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Counter, openCounter } from '../../fakes/counter.ts'
+import { type Counter, notBegun, openCounter } from '../../fakes/counter.ts'
 import { ISSUER, ownProvider, type Sayings } from '../../fakes/ownProvider.ts'
 
 const maria = '52998224725'
@@ -22,12 +22,6 @@ function open(origens: string[] = [], more: object = {}): Counter {
   counter.attendance.identify(maria)
   return counter
 }
-/** The clerk's message when the login does not even begin. */
-const notBegun = (counter: Counter) =>
-  counter.signIn.begin({}).then(
-    () => null,
-    (error: { falha?: object }) => error.falha,
-  )
 async function enter(counter: Counter) {
   await counter.signIn.begin({})
   const asked = new URL(counter.browser.opened[0] ?? '').searchParams

@@ -6,7 +6,7 @@ import type { AttemptStore } from '../../../main/attendance/attempts.ts'
 import type { Sandbox } from '../../sandbox/index.ts'
 import { oneSandbox } from '../../fakes/sandbox.ts'
 import type { Fault } from '../../sandbox/faults.ts'
-import { type Counter, openCounter } from '../../fakes/counter.ts'
+import { type Counter, notBegun, openCounter } from '../../fakes/counter.ts'
 import { createUserAgent } from '../../sandbox/userAgent.ts'
 
 const maria = '52998224725'
@@ -18,12 +18,6 @@ const open = (options: Partial<Parameters<typeof openCounter>[0]> = {}): Counter
   counter.attendance.identify(maria)
   return counter
 }
-/** The clerk's message when the login does not even begin. */
-const notBegun = (counter: Counter) =>
-  counter.signIn.begin({}).then(
-    () => null,
-    (error: { falha?: object }) => error.falha,
-  )
 const unavailable = { codigo: 'login.indisponivel', status: 503, podeRepetir: true }
 
 describe('the login does not begin', () => {

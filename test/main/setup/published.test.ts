@@ -15,15 +15,17 @@ const answering = (answer: () => Response | Promise<Response>) => (url: string) 
   return Promise.resolve().then(answer)
 }
 const anywhere = async () => 'public' as const
+/** The profile that is taken from a portal which publishes this one. */
+const taken = (published: { dominio: string }, near: Parameters<typeof publishedPerfil>[2]) =>
+  publishedPerfil(
+    published.dominio,
+    answering(() => Response.json(published)),
+    near,
+  )
 
 test('a portal’s published profile is fetched whole from its address', async () => {
   const written = { ...perfil, clientId: 'balcao', rotas: { 'taxas.listar': '/v2/taxas' } }
-  const found = await publishedPerfil(
-    dominio,
-    answering(() => Response.json(written)),
-    anywhere,
-  )
-  expect(found).toEqual({ ...written, baseUrl: 'https://api.serra-do-ipe.example' })
+  expect(await taken(written, anywhere)).toEqual({ ...written, baseUrl: 'https://api.serra-do-ipe.example' })
   expect(asked).toEqual(['https://serra-do-ipe.example/.well-known/balcao.json'])
 })
 
@@ -70,8 +72,7 @@ test.each([
     { parametros: { origensDoLogin: [url] } },
     { parametros: { origensDosLinks: [url] } },
   ]) {
-    const answer = answering(() => Response.json({ ...perfil, ...leads }))
-    expect(await publishedPerfil(dominio, answer, nearness)).toBeNull()
+    expect(await taken({ ...perfil, ...leads }, nearness)).toBeNull()
   }
 })
 
@@ -79,25 +80,13 @@ test.each(['https://intranet.example', 'https://10.0.0.1', 'https://api.publica.
   'a portal in the city’s own network may point to %s',
   async (baseUrl) => {
     const own = { ...perfil, dominio: 'intranet.example', baseUrl }
-    expect(
-      await publishedPerfil(
-        'intranet.example',
-        answering(() => Response.json(own)),
-        nearness,
-      ),
-    ).toEqual(own)
+    expect(await taken(own, nearness)).toEqual(own)
   },
 )
 
 test('a portal in the city’s own network may not point to this machine', async () => {
   const own = { ...perfil, dominio: 'intranet.example', baseUrl: 'https://127.0.0.1:631' }
-  expect(
-    await publishedPerfil(
-      'intranet.example',
-      answering(() => Response.json(own)),
-      nearness,
-    ),
-  ).toBeNull()
+  expect(await taken(own, nearness)).toBeNull()
 })
 
 // @promise 6
@@ -111,17 +100,10 @@ test.each([
   '169.254.169.254',
   'nuvem.example',
 ])('a portal’s domain typed as %s gets no request', async (typed) => {
-  const answer = answering(() => Response.json({ ...perfil, dominio: typed }))
-  expect([await publishedPerfil(typed, answer, nearness), asked]).toEqual([null, []])
+  expect([await taken({ ...perfil, dominio: typed }, nearness), asked]).toEqual([null, []])
 })
 
 test('a DNS server that does not answer ends the look-up, and the addresses have to be typed', async () => {
   const silent = () => new Promise<Nearness>(() => undefined)
-  expect(
-    await publishedPerfil(
-      dominio,
-      answering(() => Response.json(perfil)),
-      silent,
-    ),
-  ).toBeNull()
+  expect(await taken(perfil, silent)).toBeNull()
 })

@@ -26,23 +26,18 @@ async function doubt(): Promise<boolean> {
 const FAULTS: [string, () => void][] = [
   ['is damaged', () => writeFileSync(disk.file, 'x'.repeat(9_000))],
   ['is gone', () => rmSync(disk.file)],
-  [
-    'is of another version',
-    () => {
-      const db = new DatabaseSync(disk.file)
-      db.exec('PRAGMA user_version = 99')
-      db.close()
-    },
-  ],
+  ['is of another version', () => execute('PRAGMA user_version = 99')],
   [
     'has a record of another version',
-    () => {
-      const db = new DatabaseSync(disk.file)
-      db.exec(`UPDATE job SET record = '{"trabalho":{"tipo":"guia","criadoEm":${Date.now()}}}'`)
-      db.close()
-    },
+    () => execute(`UPDATE job SET record = '{"trabalho":{"tipo":"guia","criadoEm":${Date.now()}}}'`),
   ],
 ]
+
+function execute(sql: string): void {
+  const db = new DatabaseSync(disk.file)
+  db.exec(sql)
+  db.close()
+}
 
 it.each(FAULTS)('a queue that %s is in doubt at every start until a person has looked', async (_what, harm) => {
   await used()
