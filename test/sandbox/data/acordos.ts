@@ -9,11 +9,7 @@ const DIA = 25
  */
 export function acordoEmVigor(e: Escrituracao): void {
   const ano = yearOf(e.hoje)
-  const origem = e.conta({
-    sigla: 'DA',
-    identificador: `CDA ${ano - 3}/0000456`,
-    descricao: `Dívida Ativa ${ano - 3}`,
-  })
+  const origem = e.conta('DA', `CDA ${ano - 3}/0000456`, `Dívida Ativa ${ano - 3}`)
   for (const exercicio of [ano - 4, ano - 3]) {
     e.lancar(origem, {
       vencimento: `${exercicio}-09-20`,
@@ -24,11 +20,7 @@ export function acordoEmVigor(e: Escrituracao): void {
       encargosDeOrigem: { multa: 16_842, juros: 4_210 },
     })
   }
-  const acordo = e.conta({
-    sigla: 'PARC',
-    identificador: `Acordo ${ano - 1}/000321`,
-    descricao: `Acordo ${ano - 1}/000321`,
-  })
+  const acordo = e.conta('PARC', `Acordo ${ano - 1}/000321`, `Acordo ${ano - 1}/000321`)
   const primeira = nextVencimento(e.hoje, DIA) - 10
   for (let i = 0; i < 24; i++) {
     const vencimento = dayOfMonth(e.hoje, primeira + i, DIA)
@@ -46,11 +38,7 @@ export function acordoEmVigor(e: Escrituracao): void {
 /** An agreement broken after four instalments: the original debts are owed again, and overdue. */
 export function acordoRompido(e: Escrituracao): void {
   const ano = yearOf(e.hoje)
-  const acordo = e.conta({
-    sigla: 'PARC',
-    identificador: `Acordo ${ano - 2}/000087`,
-    descricao: `Acordo ${ano - 2}/000087 – rompido`,
-  })
+  const acordo = e.conta('PARC', `Acordo ${ano - 2}/000087`, `Acordo ${ano - 2}/000087 – rompido`)
   for (let i = 0; i < 4; i++) {
     e.lancar(acordo, {
       vencimento: dayOfMonth(e.hoje, i - 16, DIA),
@@ -61,11 +49,7 @@ export function acordoRompido(e: Escrituracao): void {
       diasDoPagamento: 1,
     })
   }
-  const origem = e.conta({
-    sigla: 'DA',
-    identificador: `CDA ${ano - 2}/0000877`,
-    descricao: `Dívida Ativa ${ano - 2}`,
-  })
+  const origem = e.conta('DA', `CDA ${ano - 2}/0000877`, `Dívida Ativa ${ano - 2}`)
   for (let i = 0; i < 3; i++) {
     e.lancar(origem, {
       vencimento: `${ano - 3}-${String(4 + i * 3).padStart(2, '0')}-15`,

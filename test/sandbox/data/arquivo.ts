@@ -27,7 +27,7 @@ export function archiveItem(
   let conta = arquivo.find((c) => c.descricaoContaTributo === descricao)
   if (!conta) {
     const idContaTributo = prefixo * 100 + PRIMEIRA_CONTA + arquivo.length
-    conta = contaNova(idContaTributo, { sigla, identificador: persona.inscricao, descricao })
+    conta = contaNova(idContaTributo, sigla, persona.inscricao, descricao)
     arquivo.push(conta)
   }
   const arquivados = arquivo.reduce((total, { debitos }) => total + debitos.length, 0)

@@ -45,11 +45,7 @@ function parcelasMensais(
 ): void {
   const primeira = nextVencimento(e.hoje, 10) - vencidas
   const exercicio = yearOf(dayOfMonth(e.hoje, primeira, 10))
-  const conta = e.conta({
-    sigla: 'IPTU',
-    identificador: e.persona.inscricao,
-    descricao: `IPTU – Exercício ${exercicio}`,
-  })
+  const conta = e.conta('IPTU', e.persona.inscricao, `IPTU – Exercício ${exercicio}`)
   for (let i = 0; i < quantas; i++) {
     e.lancar(conta, { vencimento: dayOfMonth(e.hoje, primeira + i, 10), principal, parcela: i + 1, exercicio })
   }
@@ -58,7 +54,7 @@ function parcelasMensais(
 /** Twelve paid months of ISS, two overdue and one to come, and the yearly licence fee, which is to come. */
 function issMensalETaxaDeLicenca(e: Escrituracao): void {
   const sortear = sorteio(e.persona.numero)
-  const iss = e.conta({ sigla: 'ISSQN-V', identificador: e.persona.inscricao, descricao: 'ISSQN Homologado' })
+  const iss = e.conta('ISSQN-V', e.persona.inscricao, 'ISSQN Homologado')
   const proximo = nextVencimento(e.hoje, 15)
   for (let m = proximo - 14; m <= proximo; m++) {
     e.lancar(iss, {
@@ -68,13 +64,13 @@ function issMensalETaxaDeLicenca(e: Escrituracao): void {
       estado: m < proximo - 2 ? 2 : 1,
     })
   }
-  const taxas = e.conta({ sigla: 'TLF', identificador: e.persona.inscricao, descricao: 'Taxas Mobiliárias' })
+  const taxas = e.conta('TLF', e.persona.inscricao, 'Taxas Mobiliárias')
   e.lancar(taxas, { vencimento: dayOfMonth(e.hoje, proximo + 1, 15), principal: 93_412, parcela: 0 })
 }
 
 /** Entries of every state except a debt: two credits, two zero balances and one of state 0. */
 function nadaADever(e: Escrituracao): void {
-  const conta = e.conta({ sigla: 'IPTU', identificador: e.persona.inscricao, descricao: 'IPTU – Salão paroquial' })
+  const conta = e.conta('IPTU', e.persona.inscricao, 'IPTU – Salão paroquial')
   const estados = [3, 2, 2, 3, 0] as const
   estados.forEach((estado, i) => {
     e.lancar(conta, { vencimento: dayOfMonth(e.hoje, i - 6, 10), principal: 21_390, parcela: i + 1, estado })
@@ -83,27 +79,19 @@ function nadaADever(e: Escrituracao): void {
 
 /** A micro-entrepreneur: fixed ISS in three instalments (one paid, one overdue, one to come) and the yearly licence fee. */
 function issFixoETaxaDeLicenca(e: Escrituracao): void {
-  const iss = e.conta({
-    sigla: 'ISSQN-F',
-    identificador: e.persona.inscricao,
-    descricao: 'ISSQN Profissional Autônomo',
-  })
+  const iss = e.conta('ISSQN-F', e.persona.inscricao, 'ISSQN Profissional Autônomo')
   const proximo = nextVencimento(e.hoje, 20)
   for (let i = 0; i < 3; i++) {
     const vencimento = dayOfMonth(e.hoje, proximo - 2 + i, 20)
     e.lancar(iss, { vencimento, principal: 6_600, parcela: i + 1, estado: i === 0 ? 2 : 1 })
   }
-  const taxas = e.conta({ sigla: 'TLF', identificador: e.persona.inscricao, descricao: 'Taxas Mobiliárias' })
+  const taxas = e.conta('TLF', e.persona.inscricao, 'Taxas Mobiliárias')
   e.lancar(taxas, { vencimento: dayOfMonth(e.hoje, proximo + 2, 20), principal: 23_260, parcela: 0 })
 }
 
 /** Fixed ISS of a self-employed professional: three overdue months, and no other debts. */
 function issFixoVencido(e: Escrituracao): void {
-  const conta = e.conta({
-    sigla: 'ISSQN-F',
-    identificador: e.persona.inscricao,
-    descricao: 'ISSQN Profissional Autônomo',
-  })
+  const conta = e.conta('ISSQN-F', e.persona.inscricao, 'ISSQN Profissional Autônomo')
   const proximo = nextVencimento(e.hoje, 20)
   for (let i = 0; i < 3; i++)
     e.lancar(conta, { vencimento: dayOfMonth(e.hoje, proximo - 3 + i, 20), principal: 12_055, parcela: i + 1 })

@@ -11,11 +11,7 @@ export function dezMilDebitos(e: Escrituracao): void {
   const ano = yearOf(e.hoje)
   for (let lote = 1; lote <= LOTES; lote++) {
     const numero = String(lote).padStart(4, '0')
-    const conta = e.conta({
-      sigla: 'IPTU',
-      identificador: `04.01.001.${numero}.000`,
-      descricao: `IPTU – Lote ${numero}`,
-    })
+    const conta = e.conta('IPTU', `04.01.001.${numero}.000`, `IPTU – Lote ${numero}`)
     for (const exercicio of [ano - 1, ano]) {
       const principal = integerBetween(sortear, 4_000, 38_000)
       for (let parcela = 1; parcela <= PARCELAS_POR_ANO; parcela++) {

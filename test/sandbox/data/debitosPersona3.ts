@@ -41,7 +41,7 @@ export function trezentosDebitos(e: Escrituracao): void {
   const sortear = sorteio(e.persona.numero)
   const anoAtual = yearOf(e.hoje)
   for (const plano of planos) {
-    const conta = e.conta(plano)
+    const conta = e.conta(plano.sigla, plano.identificador, plano.descricao)
     for (let ano = anoAtual - EXERCICIOS + 1; ano <= anoAtual; ano++) {
       for (let parcela = 1; parcela <= plano.porAno; parcela++) {
         const principal = integerBetween(sortear, ...plano.principal)

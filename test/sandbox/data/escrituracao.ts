@@ -9,12 +9,6 @@ import type { Persona } from './personas.ts'
 import type { TaxaEmitida } from './taxas.ts'
 import { type SiglaTributo, tributos } from './tributos.ts'
 
-interface NovaConta {
-  sigla: SiglaTributo
-  identificador: string
-  descricao: string
-}
-
 interface NovoDebito {
   vencimento: IsoDate
   principal: Centavos
@@ -36,7 +30,7 @@ type NovaTaxa = Omit<TaxaEmitida, 'id' | 'debito'> & { situacao: 'emitida' | 'pa
 export interface Escrituracao {
   readonly hoje: IsoDate
   readonly persona: Persona
-  conta(nova: NovaConta): ContaTributo
+  conta(sigla: SiglaTributo, identificador: string, descricao: string): ContaTributo
   lancar(conta: ContaTributo, novo: NovoDebito): Debito
   /** Issues a fee and, unless it was cancelled, posts it to the taxpayer's account of sundry fees. */
   taxa(nova: NovaTaxa): void
@@ -61,8 +55,8 @@ export function openEscrituracao(persona: Persona, municipio: Municipio, hoje: I
     persona,
     contas,
     taxas,
-    conta(nova) {
-      const conta = contaNova(prefixo * 100 + contas.length + 1, nova)
+    conta(...nova) {
+      const conta = contaNova(prefixo * 100 + contas.length + 1, ...nova)
       contas.push(conta)
       return conta
     },
@@ -90,11 +84,7 @@ export function openEscrituracao(persona: Persona, municipio: Municipio, hoje: I
     },
     taxa({ situacao, ...nova }) {
       const lancar = (): Debito => {
-        contaDeTaxas ??= escrituracao.conta({
-          sigla: 'TX-EXP',
-          identificador: persona.inscricao,
-          descricao: 'Taxas Diversas',
-        })
+        contaDeTaxas ??= escrituracao.conta('TX-EXP', persona.inscricao, 'Taxas Diversas')
         return escrituracao.lancar(contaDeTaxas, {
           vencimento: nova.dataVencimento,
           principal: nova.valor,
@@ -113,7 +103,10 @@ export function openEscrituracao(persona: Persona, municipio: Municipio, hoje: I
   return escrituracao
 }
 
-export function contaNova(idContaTributo: number, { sigla, identificador, descricao }: NovaConta): ContaTributo {
+export function contaNova(
+  idContaTributo: number,
+  ...[sigla, identificador, descricao]: Parameters<Escrituracao['conta']>
+): ContaTributo {
   return {
     idTributo: tributos[sigla].idTributo,
     identificador,

@@ -1,17 +1,11 @@
 import { yearOf, type IsoDate, dayOfMonth, competencia, addDays } from './datas.ts'
-import { type DefeitoDaLinha, itemDoDebito, type ItemDaGuia, type StatusDaGuia } from './guias.ts'
+import { type DefeitoDaLinha, type Guia, itemDoDebito, type ItemDaGuia, type StatusDaGuia } from './guias.ts'
 import type { ContaTributo } from './lancamentos.ts'
 import { vencido } from './lancamentos.ts'
 import type { Persona } from './personas.ts'
 
 /** A guide that exists when the sandbox opens, before `openCidades` gives it an id and a number. */
-export interface GuiaInicial {
-  status: StatusDaGuia
-  dataEmissao: IsoDate
-  dataVencimento: IsoDate
-  itens: ItemDaGuia[]
-  defeito?: DefeitoDaLinha
-}
+export type GuiaInicial = Pick<Guia, 'status' | 'dataEmissao' | 'dataVencimento' | 'itens' | 'defeito'>
 
 /** The guides that a persona has when the sandbox opens, oldest first. */
 export function guiasIniciais(persona: Persona, contas: readonly ContaTributo[], hoje: IsoDate): GuiaInicial[] {
@@ -22,8 +16,7 @@ export function guiasIniciais(persona: Persona, contas: readonly ContaTributo[],
 /** Guides of every state and every defect, and enough paid ones for a second page of fifteen. */
 function guiasDaPersona10(contas: readonly ContaTributo[], hoje: IsoDate): GuiaInicial[] {
   const historico = Array.from({ length: 12 }, (_, i) => guiaDoExercicioAnterior('10', 12 - i, hoje, 2))
-  const emissao = addDays(hoje, -5)
-  const vencimento = addDays(hoje, 25)
+  const prazo = (de: number, ate: number) => ({ dataEmissao: addDays(hoje, de), dataVencimento: addDays(hoje, ate) })
   const emAberto = contas.flatMap((conta) =>
     conta.debitos
       .filter((debito) => debito.estado === 1 && !vencido(debito, hoje))
@@ -31,24 +24,15 @@ function guiasDaPersona10(contas: readonly ContaTributo[], hoje: IsoDate): GuiaI
   )
   const emVigor = (itens: ItemDaGuia[], defeito?: DefeitoDaLinha): GuiaInicial => ({
     status: 1,
-    dataEmissao: emissao,
-    dataVencimento: vencimento,
+    ...prazo(-5, 25),
     itens,
     ...(defeito && { defeito }),
   })
   return [
     ...historico,
-    {
-      ...guiaDoExercicioAnterior('10', 13, hoje, 3),
-      dataEmissao: addDays(hoje, -60),
-      dataVencimento: addDays(hoje, -30),
-    },
-    {
-      ...guiaDoExercicioAnterior('10', 14, hoje, 1),
-      dataEmissao: addDays(hoje, -40),
-      dataVencimento: addDays(hoje, -10),
-    },
-    { ...guiaDoExercicioAnterior('10', 15, hoje, 0), dataEmissao: hoje, dataVencimento: vencimento },
+    { ...guiaDoExercicioAnterior('10', 13, hoje, 3), ...prazo(-60, -30) },
+    { ...guiaDoExercicioAnterior('10', 14, hoje, 1), ...prazo(-40, -10) },
+    { ...guiaDoExercicioAnterior('10', 15, hoje, 0), ...prazo(0, 25) },
     emVigor(emAberto.slice(0, 1)),
     emVigor(emAberto.slice(1, 2), 'ausente'),
     emVigor(emAberto.slice(1, 3), 'digito'),

@@ -8,7 +8,7 @@ import type { Escrituracao } from './escrituracao.ts'
 export function condominioEmDia(e: Escrituracao): void {
   const ano = yearOf(e.hoje)
   const predio = e.persona.inscricao
-  const anterior = e.conta({ sigla: 'IPTU', identificador: predio, descricao: `IPTU – Exercício ${ano - 1}` })
+  const anterior = e.conta('IPTU', predio, `IPTU – Exercício ${ano - 1}`)
   e.lancar(anterior, {
     vencimento: `${ano - 1}-03-10`,
     principal: 248_000,
@@ -20,8 +20,8 @@ export function condominioEmDia(e: Escrituracao): void {
 
   const primeira = nextVencimento(e.hoje, 10) - 8
   const exercicio = yearOf(dayOfMonth(e.hoje, primeira, 10))
-  const corrente = e.conta({ sigla: 'IPTU', identificador: predio, descricao: `IPTU – Exercício ${exercicio}` })
-  const lixo = e.conta({ sigla: 'TCL', identificador: predio, descricao: `Coleta de Lixo – Exercício ${exercicio}` })
+  const corrente = e.conta('IPTU', predio, `IPTU – Exercício ${exercicio}`)
+  const lixo = e.conta('TCL', predio, `Coleta de Lixo – Exercício ${exercicio}`)
   for (let i = 0; i < 9; i++) {
     const vencimento = dayOfMonth(e.hoje, primeira + i, 10)
     const comum = { vencimento, parcela: i + 1, exercicio, diasDoPagamento: i === 3 ? 12 : -1 }

@@ -24,108 +24,67 @@ export interface Persona {
   grafiaDoId: 'idDoctoArr' | 'idDoctoarr'
 }
 
-type Resumo = Pick<Persona, 'numero' | 'documento' | 'nome' | 'inscricao'> & Partial<Persona>
-
-function persona(resumo: Resumo): Persona {
+function persona(
+  numero: number,
+  documento: string,
+  nome: string,
+  inscricao: string,
+  mais: Partial<Persona> = {},
+): Persona {
   return {
-    tipoPessoa: resumo.documento.length === 14 ? 'JURIDICA' : 'FISICA',
+    numero,
+    documento,
+    nome,
+    inscricao,
+    tipoPessoa: documento.length === 14 ? 'JURIDICA' : 'FISICA',
     realm: 'serra-do-ipe',
     logradouro: 'Rua Quinze de Novembro',
-    numeroEndereco: String(100 + resumo.numero),
+    numeroEndereco: String(100 + numero),
     complemento: '',
     bairro: 'Centro',
     cep: '00000000',
-    email: `persona${resumo.numero}@contribuinte.example`,
-    telefone: `00900000${String(resumo.numero).padStart(3, '0')}`,
+    email: `persona${numero}@contribuinte.example`,
+    telefone: `00900000${String(numero).padStart(3, '0')}`,
     semAcesso: false,
     grafiaDoId: 'idDoctoArr',
-    ...resumo,
+    ...mais,
   }
 }
 
 /** All fictional taxpayers of all municipalities, except those that exist only with `escala`. */
 export const personas: readonly Persona[] = [
-  persona({ numero: 1, documento: '11144477735', nome: 'João Batista Ferreira', inscricao: '01.02.045.0101.001' }),
-  persona({
-    numero: 2,
-    documento: '52998224725',
-    nome: 'Maria Aparecida de Souza Lima',
-    inscricao: '01.02.045.0123.001',
-    complemento: 'ap 42',
-  }),
-  persona({
-    numero: 3,
-    documento: '28001238938',
-    nome: 'Antônia Cruz dos Santos Albuquerque de Vasconcelos e Figueiredo Brandão',
-    inscricao: '02.11.007.0300.000',
-    logradouro: 'Estrada Municipal do Ribeirão, km 7',
-    numeroEndereco: 's/n',
-    bairro: 'Zona Rural',
-  }),
-  persona({ numero: 4, documento: '00000000191', nome: 'Sebastião Rocha Pinto', inscricao: '01.03.020.0044.001' }),
-  persona({
-    numero: 5,
-    documento: '11222333000181',
-    nome: 'Construtora Horizonte S/A',
-    inscricao: '22005-0',
+  persona(1, '11144477735', 'João Batista Ferreira', '01.02.045.0101.001'),
+  persona(2, '52998224725', 'Maria Aparecida de Souza Lima', '01.02.045.0123.001', { complemento: 'ap 42' }),
+  persona(
+    3,
+    '28001238938',
+    'Antônia Cruz dos Santos Albuquerque de Vasconcelos e Figueiredo Brandão',
+    '02.11.007.0300.000',
+    { logradouro: 'Estrada Municipal do Ribeirão, km 7', numeroEndereco: 's/n', bairro: 'Zona Rural' },
+  ),
+  persona(4, '00000000191', 'Sebastião Rocha Pinto', '01.03.020.0044.001'),
+  persona(5, '11222333000181', 'Construtora Horizonte S/A', '22005-0', {
     logradouro: 'Avenida das Nações',
     complemento: 'sala 1201',
   }),
-  persona({
-    numero: 6,
-    documento: 'AA345678000A29',
-    nome: 'Associação Beneficente São Bento',
-    inscricao: '01.05.031.0006.000',
-  }),
-  persona({
-    numero: 7,
-    documento: '12ABC34501DE35',
-    nome: 'Padaria Pão Quente Ltda',
-    inscricao: '12345-6',
+  persona(6, 'AA345678000A29', 'Associação Beneficente São Bento', '01.05.031.0006.000'),
+  persona(7, '12ABC34501DE35', 'Padaria Pão Quente Ltda', '12345-6', {
     bairro: 'Vila Operária',
     grafiaDoId: 'idDoctoarr',
   }),
   // Older names of micro-entrepreneurs contain the owner's CPF, which the screen must mask.
-  persona({
-    numero: 8,
-    documento: '12345678000195',
-    nome: 'Rita de Cássia Moura 01234567890',
-    inscricao: '55008-2',
-    bairro: 'Vila Operária',
-  }),
-  persona({
-    numero: 9,
-    documento: '9Z8Y7X6W5V4U29',
-    nome: 'Condomínio Edifício Ipê',
-    inscricao: '01.02.050.0009.000',
-    complemento: 'bloco B',
-  }),
-  persona({ numero: 10, documento: '12345678909', nome: "José d'Ávila Neto", inscricao: '01.04.012.0077.003' }),
-  persona({ numero: 11, documento: 'AA345678000114', nome: 'Igreja da Serra do Ipê', inscricao: '66011-7' }),
-  persona({
-    numero: 12,
-    documento: 'A0000000000113',
-    nome: 'Festas & Eventos Serra Ltda',
-    inscricao: '77012-9',
-    logradouro: 'Praça da Matriz',
-  }),
-  persona({ numero: 17, documento: '98765432100', nome: 'Ana', inscricao: '03.01.001.0017.000' }),
-  persona({
-    numero: 17,
-    documento: '98765432100',
-    nome: 'Ana Luísa Prado',
+  persona(8, '12345678000195', 'Rita de Cássia Moura 01234567890', '55008-2', { bairro: 'Vila Operária' }),
+  persona(9, '9Z8Y7X6W5V4U29', 'Condomínio Edifício Ipê', '01.02.050.0009.000', { complemento: 'bloco B' }),
+  persona(10, '12345678909', "José d'Ávila Neto", '01.04.012.0077.003'),
+  persona(11, 'AA345678000114', 'Igreja da Serra do Ipê', '66011-7'),
+  persona(12, 'A0000000000113', 'Festas & Eventos Serra Ltda', '77012-9', { logradouro: 'Praça da Matriz' }),
+  persona(17, '98765432100', 'Ana', '03.01.001.0017.000'),
+  persona(17, '98765432100', 'Ana Luísa Prado', '88017-1', {
     realm: 'lagoa-das-garcas',
-    inscricao: '88017-1',
     logradouro: 'Travessa das Garças',
     bairro: 'Beira-Lago',
   }),
-  persona({
-    numero: 18,
-    documento: '10000000019',
-    nome: 'Benedita Conceição Farias',
-    inscricao: '01.06.018.0018.001',
-    semAcesso: true,
-  }),
+  persona(18, '10000000019', 'Benedita Conceição Farias', '01.06.018.0018.001', { semAcesso: true }),
 ]
 
 /** The realm with the accounts of the fictional clerks. */
@@ -137,14 +96,12 @@ export const servidores: readonly Persona[] = [
   { documento: '70000000230', nome: 'Davi Peixoto', papel: 'balcao-atendente' },
   { documento: '70000000310', nome: 'Elisa Ramos', papel: 'balcao-tecnico' },
   { documento: '10000000019', nome: 'Fábio Torres' },
-].map((servidor, index) => persona({ numero: 901 + index, realm: REALM_DOS_SERVIDORES, inscricao: '', ...servidor }))
+].map(({ documento, nome, ...papel }, index) =>
+  persona(901 + index, documento, nome, '', { realm: REALM_DOS_SERVIDORES, ...papel }),
+)
 
 /** The taxpayer with 10 000 debits in 500 groups: registered only in a sandbox opened with `escala`. */
-export const personaEmEscala: Persona = persona({
-  numero: 99,
-  documento: 'Q0SLFMBD7VX439',
-  nome: 'Loteadora Chapada Azul S/A',
-  inscricao: '04.01.001.0000.000',
+export const personaEmEscala = persona(99, 'Q0SLFMBD7VX439', 'Loteadora Chapada Azul S/A', '04.01.001.0000.000', {
   logradouro: 'Rodovia da Chapada, km 12',
   numeroEndereco: 's/n',
 })
@@ -158,6 +115,4 @@ export const empresasDoContador: readonly Persona[] = `
 `
   .trim()
   .split(/\s+/)
-  .map((documento, at) =>
-    persona({ numero: 100 + at, documento, nome: `Cliente ${at + 1} Ltda`, inscricao: `9${1000 + at}-0` }),
-  )
+  .map((documento, at) => persona(100 + at, documento, `Cliente ${at + 1} Ltda`, `9${1000 + at}-0`))
