@@ -109,39 +109,20 @@ describe('a program that is killed', () => {
 
 describe('a file that is not what an earlier start left', () => {
   const WRITTEN = new Date(1_700_000_000_700)
+  /** Where a database's header has its `user_version`. */
+  const USER_VERSION = 60
+  const changed = (change: (bytes: Buffer) => unknown) => () => {
+    const bytes = readFileSync(at.file)
+    change(bytes)
+    writeFileSync(at.file, bytes)
+  }
 
   it.each<[string, () => void]>([
     ['is no database', () => writeFileSync(at.file, 'x'.repeat(9_000))],
-    [
-      'has lost its first page but what it begins with',
-      () => {
-        const bytes = readFileSync(at.file)
-        writeFileSync(at.file, bytes.fill(0xa5, 100, 4_096))
-      },
-    ],
-    [
-      'has torn pages',
-      () => {
-        const bytes = readFileSync(at.file)
-        writeFileSync(at.file, bytes.fill(0xa5, 4_096))
-      },
-    ],
-    [
-      'says that it has an empty page, and has none',
-      () => {
-        const bytes = readFileSync(at.file)
-        bytes.writeUInt32BE(1, 36)
-        writeFileSync(at.file, bytes)
-      },
-    ],
-    [
-      'is of a later version',
-      () => {
-        const db = new DatabaseSync(at.file)
-        db.exec('PRAGMA user_version = 2')
-        db.close()
-      },
-    ],
+    ['has lost its first page but what it begins with', changed((bytes) => bytes.fill(0xa5, 100, 4_096))],
+    ['has torn pages', changed((bytes) => bytes.fill(0xa5, 4_096))],
+    ['says that it has an empty page, and has none', changed((bytes) => bytes.writeUInt32BE(1, 36))],
+    ['is of a later version', changed((bytes) => bytes.writeUInt32BE(2, USER_VERSION))],
     ['was emptied', () => writeFileSync(at.file, '')],
   ])('a journal file that %s is renamed with its time, and a new private one is created', async (_what, harm) => {
     leave()
