@@ -1,4 +1,4 @@
-import { png } from './png.ts'
+import { png } from '../../sandbox/png.ts'
 
 const SVG = 'image/svg+xml'
 const svg = (inside: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { drawnIn, MOST_SIDE } from '../../../main/app/drawnIn.ts'
-import { png } from '../../e2e/support/png.ts'
+import { png } from '../../sandbox/png.ts'
 
 const sent = (bytes: Uint8Array) => `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`
 

@@ -42,29 +42,23 @@ test('a CNPJ whose digits form a CPF stays a CNPJ, because letters are never dro
 })
 
 // @row convention.documents
-test('every CPF made by the rule is accepted and any other ending is refused', () => {
-  fc.assert(
-    fc.property(chars(digits, 9), fc.integer({ min: 0, max: 99 }), (base, ending) => {
-      fc.pre(!repeated(base))
-      const right = withCpfDigits(base)
-      expect(tipoPessoa(right)).toBe('PF')
-      const other = base + String(ending).padStart(2, '0')
-      expect(tipoPessoa(other)).toBe(other === right ? 'PF' : null)
-    }),
-  )
-})
-// @row convention.documents
-test('every CNPJ made by the rule, with letters or without, is accepted and any other ending is refused', () => {
-  fc.assert(
-    fc.property(chars(alphanumeric, 12), fc.integer({ min: 0, max: 99 }), (base, ending) => {
-      fc.pre(!repeated(base))
-      const right = withCnpjDigits(base)
-      expect(tipoPessoa(right)).toBe('PJ')
-      const other = base + String(ending).padStart(2, '0')
-      expect(tipoPessoa(other)).toBe(other === right ? 'PJ' : null)
-    }),
-  )
-})
+test.each([
+  ['CPF', 'PF', digits, 9, withCpfDigits],
+  ['CNPJ, with letters or without,', 'PJ', alphanumeric, 12, withCnpjDigits],
+] as const)(
+  'every %s made by the rule is accepted and any other ending is refused',
+  (_what, kind, signs, length, withDigits) => {
+    fc.assert(
+      fc.property(chars(signs, length), fc.integer({ min: 0, max: 99 }), (base, ending) => {
+        fc.pre(!repeated(base))
+        const right = withDigits(base)
+        expect(tipoPessoa(right)).toBe(kind)
+        const other = base + String(ending).padStart(2, '0')
+        expect(tipoPessoa(other)).toBe(other === right ? kind : null)
+      }),
+    )
+  },
+)
 
 test.each([
   ['52998224725', '529.982.247-25', '***.982.247-**'],

@@ -1,14 +1,18 @@
 import { crc32, deflateSync } from 'node:zlib'
 
 /** A black PNG of any size with one bit per pixel, so that the file is small. */
-export function png(width: number, height: number): Uint8Array {
+export const png = (width: number, height: number): Buffer =>
+  pngOf(width, height, [1, 0], Buffer.alloc((Math.ceil(width / 8) + 1) * height))
+
+/** A PNG of rows, each after the number of its filter. `sample`: bits of a sample, and the colour type. */
+export function pngOf(width: number, height: number, sample: readonly [number, number], rows: Buffer): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([1, 0], 8)
-  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))
+  header.set(sample, 8)
   const signature = Buffer.from('89504e470d0a1a0a', 'hex')
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+  const chunks = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]
+  return Buffer.concat([signature, ...chunks])
 }
 
 function chunk(name: string, content: Buffer): Buffer {
