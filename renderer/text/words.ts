@@ -14,7 +14,6 @@ export const verbs: Readonly<Record<string, readonly string[]>> = {
   Aceitar: [],
   /** Opens a dialog, a screen, or a collapsed group. */
   Abrir: ['Expandir'],
-  Acompanhar: [],
   Ajustar: [],
   /** Starts an attendance. */
   Atender: [],
@@ -24,8 +23,6 @@ export const verbs: Readonly<Record<string, readonly string[]>> = {
   Buscar: ['Carregar', 'Obter'],
   /** Cancels something that has not happened yet. */
   Cancelar: ['Anular', 'Abortar'],
-  /** Calls the next person of a queue. */
-  Chamar: [],
   /** Ends the set-up of a machine. */
   Concluir: [],
   /** Checks something that a person or the program can verify. */
