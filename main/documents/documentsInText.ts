@@ -22,6 +22,8 @@ const SIGNER_BEFORE = 60
 const LABEL = /(?:CPF|CNPJ)[^\dA-Z]{0,12}$/
 /** Labels of other numbers that a municipality may write in the form of a CPF. */
 const OTHER_LABEL = /(?:INSCRICAO|PROTOCOLO|PROCESSO|GUIA|CODIGO|CADASTRO|NUMERO|N[º°O.])[^\d]{0,20}$/
+/** Numbers in instructions and empty fields (`000.000.000-00`). No person has them. */
+const SAMPLE = /^(?:(\d)\1+|123456789\d\d)$/
 
 /** Words that name a number's owner. The last one before the number counts. */
 const ROLES = [
@@ -73,6 +75,7 @@ function found(texto: string): Named[] {
       return { letters: written.replace(/[^\dA-Z*]/g, ''), at: index, isMasked }
     }),
   ).filter(({ letters, at, isMasked }) => {
+    if (SAMPLE.test(letters)) return false
     if (letters.includes('*')) return lettersOf(letters).length >= 4 && letters.length === 11
     const before = texto.slice(Math.max(0, at - BEFORE), at)
     return tipoPessoa(letters) !== null || LABEL.test(before) || (isMasked && !OTHER_LABEL.test(before))

@@ -4,7 +4,7 @@ import { formatReais, type Centavos } from '../../shared/model/dinheiro.ts'
 import { linhasInText, readCodigo } from '../../shared/model/linhaDigitavel.ts'
 import type { PapelLido, RazaoDoDono } from '../../shared/model/papelLido.ts'
 import { pixInText } from '../../shared/model/pix.ts'
-import { namesDocumento, othersIn } from './documentsInText.ts'
+import { namesDocumento, othersIn, type Named } from './documentsInText.ts'
 import { lettersOf, PAGE_END, pattern, plain } from './plainLetters.ts'
 import type { PaperText } from './readPaper.ts'
 import { readDate } from '../../shared/model/data.ts'
@@ -44,12 +44,12 @@ export interface Wanted {
 /** Shortest number that proves the document, characters. A shorter one may be a year, an instalment or a page. */
 const PROVES = 6
 
-export function judgePaper({ texto, inteiro }: PaperText, asked: Wanted): PapelLido {
+export function judgePaper({ texto, inteiro, cifrado }: PaperText, asked: Wanted): PapelLido {
   // A document may write other words before the number than the backend (`DAM nº 2026/70041`).
   const wanted = { ...asked, numero: asked.numero?.replace(/^\D*\s(?=\d)/, '') ?? null }
   const linhas = linhasInText(texto)
   const letters = plain(texto)
-  const razoes = new Set(evidenceIn(letters, linhas, wanted))
+  const razoes = new Set(evidenceIn(letters, linhas, wanted, cifrado !== true && isReal(letters)))
   const dono = ownerBy(razoes, wanted)
   const pix = pixInText(texto.replace(/\r\n?/g, '\n'))
   const stated = dono === 'own' && wanted.de === 'outro' && statedIn(letters)
@@ -66,60 +66,72 @@ function ownerBy(razoes: ReadonlySet<RazaoDoDono>, { numero, de, total, linha }:
   if (razoes.has('linha') || (razoes.has('numero') && razoes.has('total'))) return 'own'
   if (razoes.has('outroNumero')) return 'other'
   // A short number alone proves nothing. If a total or line is known and the text has neither, it is another guide's.
-  if (de === 'guia' && numero) return razoes.has('numero') && (total ?? linha) !== null ? 'other' : 'unknown'
+  if (de === 'guia' && numero)
+    return razoes.has('numero') && (razoes.has('outroTotal') || (total === null && linha !== null))
+      ? 'other'
+      : 'unknown'
   // Without a number, only the sum tells a person's guides apart.
   if (de === 'guia' && razoes.has('outroTotal')) return 'other'
   return razoes.has('documento') || razoes.has('nome') ? 'own' : 'unknown'
 }
 
 /** @param texto as {@link plain} returns it */
-function* evidenceIn(texto: string, linhas: readonly string[], wanted: Wanted): Generator<RazaoDoDono> {
+function* evidenceIn(
+  texto: string,
+  linhas: readonly string[],
+  wanted: Wanted,
+  isReadable: boolean,
+): Generator<RazaoDoDono> {
   const { documento, nome, numero, total, linha, exercicio, parcela } = wanted
   const bars = barsOf(linha ?? '')
   const onPaper = linhas.map(barsOf)
   if (bars !== null && onPaper.length > 0) yield onPaper.includes(bars) ? 'linha' : 'outraLinha'
   if (total !== null && hasSum(texto, total)) yield 'total'
-  else if (total !== null && isReal(texto)) yield 'outroTotal'
+  else if (total !== null && isReadable) yield 'outroTotal'
   if (numero && hasNumber(texto, numero)) yield 'numero'
-  else if (numero && lacksNumber(texto, wanted)) yield 'outroNumero'
+  else if (numero && lacksNumber(texto, wanted, isReadable)) yield 'outroNumero'
   if (exercicio !== undefined && isOfOtherYear(texto, exercicio)) yield 'outroExercicio'
   if (parcela && isOfOtherParcela(texto, parcela)) yield 'outraParcela'
-  const named = nome === null ? -1 : placeOfName(texto, nome)
-  if (named >= 0) yield 'nome'
+  if (nome !== null && placeOfName(texto, nome) >= 0) yield 'nome'
   if (documento === null) return
   if (hasAnothersPage(texto, wanted)) yield 'outraPagina'
   if (namesDocumento(texto, documento)) yield 'documento'
-  else if (isAnothers(texto, documento, named)) yield 'outroDocumento'
+  else if (othersBy(texto, documento, nome).length > 0) yield 'outroDocumento'
 }
 
 /**
- * Whether the text names another person and not this one. This person's name followed by another number of the same
- * kind belongs to a namesake.
+ * The other persons that the text names. Beside this person's name only a number of the same kind that follows it
+ * counts: it belongs to a namesake.
  */
-function isAnothers(texto: string, documento: string, named: number): boolean {
+function othersBy(texto: string, documento: string, nome: string | null): Named[] {
+  const named = nome === null ? -1 : placeOfName(texto, nome)
+  const isNear = ({ at }: Named) => at > named && at - named < NEAR
   const others = othersIn(texto, documento)
-  if (named < 0) return others.length > 0
-  const isNear = ({ at }: { at: number }) => at > named && at - named < NEAR
-  return others.some((other) => other.letters.length === documento.length && isNear(other))
+  return named < 0 ? others : others.filter((other) => other.letters.length === documento.length && isNear(other))
 }
 /** Largest distance between a name and its number, characters. */
 const NEAR = 160
 
-/** Whether one page of a guide names another person, and neither this person nor the number. Other pages may be right. */
+/**
+ * Whether one page of a guide names another person, and neither this person nor the number. Other pages may be right. A
+ * number that they have too is the municipality's.
+ */
 function hasAnothersPage(texto: string, { de, documento, nome, numero }: Wanted): boolean {
   const pages = texto.split(PAGE_END).filter((page) => page.trim() !== '')
   if (de !== 'guia' || documento === null || pages.length < 2) return false
+  const isOwn = (page: string) => namesDocumento(page, documento) || (numero !== null && hasNumber(page, numero))
+  const own = pages.filter(isOwn).join(PAGE_END)
   return pages.some((page) => {
-    const isOwn = namesDocumento(page, documento) || (numero !== null && hasNumber(page, numero))
-    return !isOwn && isAnothers(page, documento, nome === null ? -1 : placeOfName(page, nome))
+    if (isOwn(page)) return false
+    return othersBy(page, documento, nome).some(({ letters }) => !namesDocumento(own, letters))
   })
 }
 
 /** Real text has letters and digits in a row. Without them the page is a drawing, or its text is unreadable. */
 const isReal = (texto: string) => /[A-Z]{4}/.test(texto) && /\d{3}/.test(texto)
 
-function lacksNumber(texto: string, { numero, de }: Wanted): boolean {
-  if (de === 'guia') return isReal(texto)
+function lacksNumber(texto: string, { numero, de }: Wanted, isReadable: boolean): boolean {
+  if (de === 'guia') return isReadable
   if (de === 'outro' || numero === null) return false
   return [...texto.matchAll(INSCRICAO)].some(([, other = '']) => lettersOf(other).length >= 4)
 }
@@ -167,7 +179,7 @@ function hasNumber(texto: string, numero: string): boolean {
 }
 /** Days, and months such as a reference period. */
 const DATES = /(?<![\d/.-])(?:\d\d([/.-])\d\d\1|(?:0[1-9]|1[0-2])\/)(?:19|20)\d\d(?![\d/-])/g
-const SIGNS = String.raw`[\s./-]?`
+const SIGNS = String.raw`(?:[./-]?(?:\r\n)?|\s)`
 
 /** Position of all words of the name in a row; -1 if they are missing, or the name is too short to be certain. */
 function placeOfName(texto: string, nome: string): number {

@@ -69,6 +69,8 @@ describe('a guide', () => {
     ['as it is', '2026/00.7000041-1', 'Guia 2026/00.7000041-1'],
     ['with other signs', '2026/00.7000041-1', 'Guia 2026.00.7000041/1'],
     ['without signs', '2026/00.7000041-1', 'Guia 20260070000411'],
+    ['broken at a line end', '2026/00.7000041-1', 'Guia 2026/\r\n00.7000041-1'],
+    ['in boxes', '7000041', 'Guia\r\n7\r\n0\r\n0\r\n0\r\n0\r\n4\r\n1\r\nMaria'],
     ['without its check digit', '2026/00.7000041-1', 'Guia 2026/00.7000041 de Maria'],
     ['with a check digit', '7000041', 'Guia 7000041-1.'],
     ['with leading zeros', '7000041', 'Guia 0007000041'],
@@ -131,8 +133,11 @@ describe('a guide', () => {
     ['repeats the number', 'Guia 2026000123 Contribuinte: Pedro Alheio, CPF 704.505.606-77', 'own'],
     ['repeats the name', 'Pedro Alheio, CPF 704.505.606-77, e Maria da Silva Sauro', 'own'],
     ['names nobody', 'Instruções', 'own'],
+    ['has an empty CPF field', 'Contribuinte: CPF 000.000.000-00', 'own'],
+    ['has a sample', 'Exemplo: CPF 123.456.789-09', 'own'],
+    ['has the municipality’s CNPJ', 'Via do contribuinte CNPJ 45.111.222/0001-39', 'own'],
   ])('a guide’s PDF with the right first page is judged by its second page, which %s', (_what, second, dono) => {
-    const first = 'Guia 2026000123 Contribuinte: Maria da Silva Sauro, CPF 529.982.247-25\n'
+    const first = 'CNPJ 45.111.222/0001-39 Guia 2026000123 Contribuinte: Maria da Silva Sauro, CPF 529.982.247-25\n'
     expect(donoOf(`${first}${PAGE_END}${second}`, guia('2026000123'))).toBe(dono)
   })
 

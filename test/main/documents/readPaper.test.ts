@@ -1,6 +1,8 @@
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { judgePaper } from '../../../main/documents/judgePaper.ts'
 import { textOf } from '../../../main/documents/readPaper.ts'
-import { makePdf } from '../../fakes/pdf.ts'
+import { type Doc, drawnPdf, makePdf } from '../../fakes/pdf.ts'
 
 test.each([
   [13, true],
@@ -19,3 +21,21 @@ test('a document with a page that cannot be loaded is not read whole', async () 
 })
 test('a document that cannot be opened has no text, and counts as not read', async () =>
   expect(await textOf(new TextEncoder().encode('%PDF-1.7'))).toEqual({ texto: '', inteiro: false }))
+
+const FONT = fileURLToPath(import.meta.resolve('pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf'))
+const inFont = (doc: Doc) => doc.font(FONT).text('2026000123')
+const inField = (value: string) => (doc: Doc) => doc.initForm().formText('numero', 0, 200, 300, 20, { value })
+test.each([
+  ['in an embedded font', inFont, '', 'own'],
+  ['in a font that does not say its letters', inFont, 'ToUnicode', 'unknown'],
+  ['in a filled field', inField('2026000123'), '', 'own'],
+  ['in a field filled with another', inField('2026000124'), '', 'other'],
+])('a guide’s PDF with its number %s is judged as a person would read it', async (_where, draw, removed, dono) => {
+  const pdf = await drawnPdf((doc) => draw(doc.text('Arrecadação CNPJ 45.111.222/0001-39 Guia')), [612, 792])
+  const bytes = Buffer.from(
+    pdf.toString('latin1').replaceAll(removed, (name) => 'x'.repeat(name.length)),
+    'latin1',
+  )
+  const wanted = { documento: null, nome: null, numero: '2026000123', de: 'guia', total: null, linha: null } as const
+  expect(judgePaper(await textOf(new Uint8Array(bytes)), wanted)).toMatchObject({ dono })
+})
