@@ -48,7 +48,13 @@ function wantedOf(
   const about = { documento, nome, total: null, linha: null }
   const { inscricao, exercicio, parcela } = input as Partial<Input<'iptu.boleto'>>
   if (inscricao !== undefined)
-    return { ...about, numero: inscricao, de: 'imovel', ...(exercicio && { exercicio }), ...(parcela && { parcela }) }
+    return {
+      ...about,
+      numero: inscricao,
+      de: 'imovel',
+      ...(exercicio && { exercicio }),
+      ...(parcela != null && { parcela }),
+    }
   if (GUIAS.has(operacao)) return { ...about, numero: numero || null, de: 'guia' }
   // Words may stand on any document, so they prove nothing.
   return { ...about, numero: nameable(numero), de: 'outro' }

@@ -43,6 +43,7 @@ export interface Wanted {
 
 /** Shortest number that proves the document, characters. A shorter one may be a year, an instalment or a page. */
 const PROVES = 6
+const isLong = (numero: string) => lettersOf(numero).length >= PROVES
 
 export function judgePaper({ texto, inteiro, cifrado }: PaperText, asked: Wanted): PapelLido {
   // A document may write other words before the number than the backend (`DAM nº 2026/70041`).
@@ -59,9 +60,11 @@ export function judgePaper({ texto, inteiro, cifrado }: PaperText, asked: Wanted
 const ALWAYS_OTHER = ['outroExercicio', 'outraParcela', 'outraPagina'] as const
 
 function ownerBy(razoes: ReadonlySet<RazaoDoDono>, { numero, de, total, linha }: Wanted): PapelLido['dono'] {
-  const long = lettersOf(numero ?? '').length >= PROVES
+  const long = isLong(numero ?? '')
   if (ALWAYS_OTHER.some((razao) => razoes.has(razao))) return 'other'
   if (razoes.has('numero') && long) return 'own'
+  // A property's owner may be another person than the one who asks for its slip.
+  if (razoes.has('numero') && de === 'imovel') return 'unknown'
   if (razoes.has('outroDocumento')) return 'other'
   if (razoes.has('linha') || (razoes.has('numero') && razoes.has('total'))) return 'own'
   if (razoes.has('outroNumero')) return 'other'
@@ -82,19 +85,20 @@ function* evidenceIn(
   wanted: Wanted,
   isReadable: boolean,
 ): Generator<RazaoDoDono> {
-  const { documento, nome, numero, total, linha, exercicio, parcela } = wanted
+  const { documento, nome, numero, de, total, linha, exercicio, parcela } = wanted
   const bars = barsOf(linha ?? '')
   const onPaper = linhas.map(barsOf)
   if (bars !== null && onPaper.length > 0) yield onPaper.includes(bars) ? 'linha' : 'outraLinha'
   if (total !== null && hasSum(texto, total)) yield 'total'
   else if (total !== null && isReadable) yield 'outroTotal'
-  if (numero && hasNumber(texto, numero)) yield 'numero'
+  if (numero && hasNumber((!isLong(numero) && de === 'imovel' && registrationsIn(texto).join(' ')) || texto, numero))
+    yield 'numero'
   else if (numero && lacksNumber(texto, wanted, isReadable)) yield 'outroNumero'
   if (exercicio !== undefined && isOfOtherYear(texto, exercicio)) yield 'outroExercicio'
-  if (parcela && isOfOtherParcela(texto, parcela)) yield 'outraParcela'
+  if (parcela !== undefined && isOfOtherParcela(texto, parcela)) yield 'outraParcela'
   if (nome !== null && placeOfName(texto, nome) >= 0) yield 'nome'
-  if (documento === null) return
   if (hasAnothersPage(texto, wanted)) yield 'outraPagina'
+  if (documento === null) return
   if (namesDocumento(texto, documento)) yield 'documento'
   else if (othersBy(texto, documento, nome).length > 0) yield 'outroDocumento'
 }
@@ -113,17 +117,21 @@ function othersBy(texto: string, documento: string, nome: string | null): Named[
 const NEAR = 160
 
 /**
- * Whether one page of a guide names another person, and neither this person nor the number. Other pages may be right. A
- * number that they have too is the municipality's.
+ * Whether one page names another person or property, and neither this person nor the number. Other pages may be right.
+ * A number that they have too is the municipality's or another of the property's.
  */
 function hasAnothersPage(texto: string, { de, documento, nome, numero }: Wanted): boolean {
   const pages = texto.split(PAGE_END).filter((page) => page.trim() !== '')
-  if (de !== 'guia' || documento === null || pages.length < 2) return false
-  const isOwn = (page: string) => namesDocumento(page, documento) || (numero !== null && hasNumber(page, numero))
+  if (de === 'outro' || pages.length < 2) return false
+  const isNumbered = (page: string) => numero !== null && hasNumber(page, numero)
+  const isOwn = (page: string) =>
+    isNumbered(page) || (de === 'guia' && documento !== null && namesDocumento(page, documento))
   const own = pages.filter(isOwn).join(PAGE_END)
   return pages.some((page) => {
     if (isOwn(page)) return false
-    return othersBy(page, documento, nome).some(({ letters }) => !namesDocumento(own, letters))
+    const others = registrationsIn(page)
+    if (de === 'imovel') return others.length > 0 && !others.some((one) => hasNumber(own, one))
+    return documento !== null && othersBy(page, documento, nome).some(({ letters }) => !namesDocumento(own, letters))
   })
 }
 
@@ -132,28 +140,33 @@ const isReal = (texto: string) => /[A-Z]{4}/.test(texto) && /\d{3}/.test(texto)
 
 function lacksNumber(texto: string, { numero, de }: Wanted, isReadable: boolean): boolean {
   if (de === 'guia') return isReadable
-  if (de === 'outro' || numero === null) return false
-  return [...texto.matchAll(INSCRICAO)].some(([, other = '']) => lettersOf(other).length >= 4)
+  return de === 'imovel' && numero !== null && registrationsIn(texto).length > 0
 }
-/** A property's registration with its label. A business has another kind of registration. */
-const INSCRICAO = /INSCRICAO(?! (?:MUNICIPAL|ESTADUAL))[A-Z ]{0,24}[:\s]\s*([\d./-]{4,40})/g
+
+/** The registrations of properties with their label. A business has other kinds of registration. */
+const registrationsIn = (texto: string): string[] =>
+  [...texto.matchAll(INSCRICAO)].map(([, one = '']) => one).filter((one) => lettersOf(one).length >= 4)
+const INSCRICAO = /INSCRICAO(?! (?:MUNICIPAL|ESTADUAL|NO C))[A-Z ]{0,24}[:\s]\s*([\d./-]{4,40})/g
 
 /** Whether a year with its label is in the text, and the wanted year only within dates, for example of the issue. */
 function isOfOtherYear(texto: string, exercicio: number): boolean {
   return EXERCICIO.test(texto) && !new RegExp(String.raw`(?<!(?<!\d)\d\d[/.-]|\d)${exercicio}(?!\d)`).test(texto)
 }
-const EXERCICIO = /\b(?:EXERCICIO|IPTU)\b[ :/–-]{0,3}(?:19|20)\d\d(?!\d)/
+const EXERCICIO =
+  /\b(?:EXERCICIO|IPTU)\b[\s:/–-]{0,3}(?:19|20)\d\d(?!\d)|\bEXERCICIO\b[^\n]*\n(?:[^\n]*[^\d/.,-])?20\d\d(?![\d/.,-])/
 
 /** Whether an instalment's number with its label is in the text, and the wanted one in no form. */
 function isOfOtherParcela(texto: string, parcela: number): boolean {
-  const own = String.raw`\b(?:PARCELA|COTA)\D{0,12}0?${parcela}(?!\d)|(?<![\d/.,])0?${parcela}(?:[ªA°º] ?PARCELA|${OF_ALL})`
-  return PARCELA.test(texto) && !new RegExp(own).test(texto)
+  const own = String.raw`\b(?:PARCELA|COTA)\D{0,12}0?${parcela}(?!\d|[.,]\d)|(?<![\d/.,])0?${parcela}(?:[ªA°º] ?PARCELA|${OF_ALL})`
+  return PARCELA.test(texto) && !new RegExp(parcela === 0 ? `${own}|${SINGLE}` : own, 'm').test(texto)
 }
+/** The single payment of the whole year, also as one instalment of one. A sentence goes on behind the word. */
+const SINGLE = String.raw`\bUNICA\s*(?:$|[-–/|(\d])|(?<!\d)0?1 ?(?:\/|DE) ?0?1(?![\d/])`
 /** The number of all instalments, behind one's number: `/10`, but no date. */
 const OF_ALL = String.raw` ?(?:\/|DE) ?\d{1,2}(?![\d/])`
 /** A form field. Sentences about instalments, such as a discount for the single payment, have neither colon nor `/10`. */
 const PARCELA = new RegExp(
-  String.raw`\bPARCELA(?: N[O.º°]{1,2})?\s{0,3}(?::\s{0,3}\d{1,2}(?![\d/%]|[.,]\d)|:?\s{0,3}\d{1,2}${OF_ALL}| \d{1,2}\s*$)`,
+  String.raw`\b(?:PARCELA|COTA)(?: N[O.º°]{1,2})?\s{0,3}(?::\s{0,3}(?:(?:COTA )?UNICA\b|\d{1,2}(?![\d/%]|[.,]\d))|:?\s{0,3}\d{1,2}${OF_ALL}|\s\d{1,2}\s*$)`,
   'm',
 )
 

@@ -35,7 +35,7 @@ export const documentsText = {
       outroExercicio: 'Ele é de outro exercício.',
       outroTotal: 'Ele não traz o valor esperado.',
       outraParcela: 'Ele é de outra parcela.',
-      outraPagina: 'Uma das páginas dele traz só o CPF ou CNPJ de outra pessoa.',
+      outraPagina: 'Uma das páginas dele é de outra pessoa ou de outro imóvel.',
       outraLinha: 'A linha de pagamento dele não é a que o sistema da prefeitura enviou.',
     } satisfies Partial<Record<RazaoDoDono, string>> as Partial<Record<RazaoDoDono, string>>,
     remedy: 'Visualize e confira nome, número e valor. Se for de outra pessoa, não o entregue e avise o suporte.',

@@ -92,7 +92,7 @@ describe('fetching a paper', () => {
     ['iptu.carne', { exercicio: 2026 }, ['numero']],
     ['iptu.carne', { exercicio: 2025 }, ['numero', 'outroExercicio']],
     ['iptu.boleto', { exercicio: 2026, parcela: 4 }, ['numero']],
-    ['iptu.boleto', { exercicio: 2026, parcela: 3 }, ['numero', 'outraParcela']],
+    ['iptu.boleto', { exercicio: 2026, parcela: 0 }, ['numero', 'outraParcela']],
   ] as const)('a property’s %s is judged by year and instalment (%j)', async (operacao, asked, razoes) => {
     pdf = new Uint8Array(await drawnPdf((doc) => doc.text('IPTU 2026 Inscrição: 01.02.045 Parcela: 4/10'), [612, 792]))
     const input = { inscricao: '01.02.045', ...asked }

@@ -167,12 +167,23 @@ test.each([
   ['it has another registration', 'Inscrição imobiliária: 01.02.003.0005 CPF 529.982.247-25', 'other'],
   ['it has the registration of a business', 'Inscrição municipal: 123456 CPF 529.982.247-25', 'own'],
   ['it has none', 'Carnê de IPTU 2026', 'unknown'],
+  ['a page has another', `Inscrição: 01.02.003.0004 ${PAGE_END} Inscrição: 01.02.003.0005`, 'other'],
+  ['a page has its other one', `01.02.003.0004 Inscrição: 987654 ${PAGE_END} Inscrição: 987654`, 'own'],
+  ['a page has the municipality’s', `01.02.003.0004 ${PAGE_END} Inscrição no CNPJ 45.111.222/0001-39`, 'own'],
 ])('a property slip’s PDF is judged by the registration: %s', (_what, text, dono) =>
   expect(donoOf(text, { numero: '0102003.0004', de: 'imovel' })).toBe(dono),
 )
 test.each([
+  ['the registration', 'Inscrição: 10234', 'unknown'],
+  ['another registration', 'Rua Um, 10234 Inscrição: 10235', 'other'],
+])('a property’s slip with a short registration may name any owner: it has %s', (_what, text, dono) =>
+  expect(donoOf(`${text} Proprietário: Pedro 704.505.606-77`, { numero: '10234', de: 'imovel' })).toBe(dono),
+)
+test.each([
   ['another year', 'IPTU – Exercício 2025\r\nVencimento 10/03/2025\r\nEmitido em 25/11/2026', 'other'],
   ['another year in its title alone', 'Carnê de IPTU 2025', 'other'],
+  ['another year below its label', 'Exercício Parcela\r\n2025 03/10', 'other'],
+  ['the year below its label', 'Exercício Parcela\r\n2026 03/10 Lei 9 de 2025', 'own'],
   ['the year', 'IPTU – Exercício: 2026\r\nVencimento 10/03/2026', 'own'],
   ['the year and another', 'Exercício 2026. Débitos do IPTU 2025: não constam.', 'own'],
   ['the year without a label, beside another', 'Guia de 2026, lançada no exercício 2025', 'own'],
@@ -187,6 +198,9 @@ test.each([
   ['another instalment alone behind the label', 'Parcela nº 04', 'other'],
   ['another instalment below the label', 'Parcela\r\n04/10', 'other'],
   ['another instalment of ten', 'PARCELA 4 de 10', 'other'],
+  ['another instalment under another word', 'COTA: 04/10', 'other'],
+  ['another instalment alone below the label', 'Parcela\r\n04\r\nVencimento', 'other'],
+  ['the single payment', 'Parcela: Cota única\r\nR$ 3.000,00', 'other'],
   ['a sentence about another', 'A 1ª parcela vence em 10/02/2026. Parcela única com desconto.', 'own'],
   ['another and a sentence about the instalment', 'Parcela: 4/10. Pague também a 3ª parcela.', 'own'],
   ['the instalment', 'Parcela nº 03/10', 'own'],
@@ -201,6 +215,14 @@ test.each([
   const wanted = { numero: '0102003.0004', de: 'imovel', exercicio: 2026, parcela: 3 } as const
   expect(donoOf(`Inscrição: 01.02.003.0004 ${text}`, wanted)).toBe(dono)
 })
+test.each([
+  ['an instalment', 'Parcela: 03/10. Parcela única com desconto até 10/02.', 'other'],
+  ['its name', 'Parcela: Cota única', 'own'],
+  ['its name and one of one', 'IPTU 2026 Cota única – Parcela: 1/1', 'own'],
+  ['its number', 'Parcela: 00/10', 'own'],
+])('a property slip’s PDF for the single payment is judged by the instalment: it has %s', (_what, text, dono) =>
+  expect(donoOf(`01.02.003.0004 ${text}`, { numero: '01.02.003.0004', de: 'imovel', parcela: 0 })).toBe(dono),
+)
 
 describe('what a certificate states of itself', () => {
   const stated = (texto: string, facts?: Partial<Wanted>) => {
