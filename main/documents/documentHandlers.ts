@@ -11,7 +11,7 @@ import { chamadaId, refuseOtherPerson, type Calls } from '../backend/backendHand
 import type { Runner } from '../backend/run.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Attendance } from '../attendance/attendance.ts'
-import type { SaveDialog } from '../ports.ts'
+import type { Clock, SaveDialog } from '../ports.ts'
 import { answerPaper } from './answerPaper.ts'
 import { cupom, type Rolo } from './cupom.ts'
 import type { Wanted } from './judgePaper.ts'
@@ -43,6 +43,7 @@ function wantedOf(
   input: unknown,
   numero: string | undefined,
   { documento, state }: Attendance,
+  now: number,
 ): Wanted {
   const nome = 'nome' in state ? state.nome : null
   const about = { documento, nome, total: null, linha: null }
@@ -57,7 +58,8 @@ function wantedOf(
     }
   if (GUIAS.has(operacao)) return { ...about, numero: numero || null, de: 'guia' }
   // Words may stand on any document, so they prove nothing.
-  return { ...about, numero: nameable(numero), de: 'outro' }
+  const kind = { numero: nameable(numero), de: operacao.startsWith('certidoes.') ? 'certidao' : 'outro' } as const
+  return { ...about, ...kind, ...(operacao === 'certidoes.emitir' && { emitidaEm: now }) }
 }
 const GUIAS: ReadonlySet<PdfOperation> = new Set<PdfOperation>(['guias.pdf', 'debitos.guiaPdf'])
 
@@ -73,6 +75,7 @@ export function documentHandlers(deps: {
   attendance: Attendance
   runner: Runner
   calls: Calls
+  clock: Clock
   documents: DocumentStore
   save: SaveDialog
   /** The head of a document that this program makes: the municipality's name and today's date as people read it. */
@@ -81,7 +84,7 @@ export function documentHandlers(deps: {
   portal: string
   sizes: OwnSizes
 }): HandlersOf<'documentos'> {
-  const { attendance, runner, calls, documents, save, heading, portal, sizes } = deps
+  const { attendance, runner, calls, clock, documents, save, heading, portal, sizes } = deps
   return {
     'documentos.buscar': {
       schema: z.strictObject({
@@ -96,7 +99,7 @@ export function documentHandlers(deps: {
           const { geracao } = attendance.state
           const outcome = await runner.run(operacao, input, signal)
           if (outcome.tipo !== 'pdf') throw new FalhaError('interno')
-          const wanted = wantedOf(operacao, input, numero, attendance)
+          const wanted = wantedOf(operacao, input, numero, attendance, clock.now())
           const paper = await documents.put(outcome.kind, outcome.bytes, nameable(numero), wanted).catch((error) => {
             // A creating request has created even if its document is broken. A second request would create another.
             if (error instanceof FalhaError && operationNamed(operacao).cria === true) error.falha.podeRepetir = false

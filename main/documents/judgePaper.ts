@@ -7,7 +7,7 @@ import { pixInText } from '../../shared/model/pix.ts'
 import { namesDocumento, othersIn, type Named } from './documentsInText.ts'
 import { lettersOf, PAGE_END, pattern, plain } from './plainLetters.ts'
 import type { PaperText } from './readPaper.ts'
-import { readDate } from '../../shared/model/data.ts'
+import { readDate, todayIn } from '../../shared/model/data.ts'
 import { tipoPessoa } from '../../shared/model/documento.ts'
 
 /** Matches a document's number after its label, which begins a line (`NUMERO: 1`) or follows the document's name. */
@@ -30,9 +30,11 @@ export interface Wanted {
   /**
    * Kind of the wanted document. `guia`: if its number is known, CPF or name is not enough, because a person may have
    * several guides. The number or the payment line must match. `imovel`: the number is a property's, and the text must
-   * not name another property.
+   * not name another property. `certidao`: the text must not state another number of this form.
    */
-  readonly de: 'guia' | 'imovel' | 'outro'
+  readonly de: 'guia' | 'imovel' | 'certidao' | 'outro'
+  /** Present time (ms since 1970) for a certificate that is issued now: its validity must not have ended. */
+  readonly emitidaEm?: number
   readonly total: Centavos | null
   readonly linha: string | null
   /** Tax year of a property's slip; absent for other documents. */
@@ -50,14 +52,24 @@ export function judgePaper({ texto, inteiro, cifrado }: PaperText, asked: Wanted
   const wanted = { ...asked, numero: asked.numero?.replace(/^\D*\s(?=\d)/, '') ?? null }
   const linhas = linhasInText(texto)
   const letters = plain(texto)
-  const razoes = new Set(evidenceIn(letters, linhas, wanted, cifrado !== true && isReal(letters)))
+  const stated = wanted.de === 'certidao' ? statedIn(letters) : {}
+  const isReadable = cifrado !== true && isReal(letters)
+  const razoes = new Set(evidenceIn(letters, { linhas, stated, isReadable }, wanted))
   const dono = ownerBy(razoes, wanted)
   const pix = pixInText(texto.replace(/\r\n?/g, '\n'))
-  const stated = dono === 'own' && wanted.de === 'outro' && statedIn(letters)
-  return { dono, razoes: [...razoes], linhas: dono === 'own' ? linhas : [], pix, ...stated, inteiro }
+  return {
+    dono,
+    razoes: [...razoes],
+    linhas: dono === 'own' ? linhas : [],
+    pix,
+    ...(dono === 'own' && stated),
+    inteiro,
+  }
 }
 
-const ALWAYS_OTHER = ['outroExercicio', 'outraParcela', 'outraPagina'] as const
+/** The zone of Brazil in which a day ends last. */
+const LAST_ZONE = 'America/Rio_Branco'
+const ALWAYS_OTHER = ['outroExercicio', 'outraParcela', 'outraPagina', 'vencida'] as const
 
 function ownerBy(razoes: ReadonlySet<RazaoDoDono>, { numero, de, total, linha }: Wanted): PapelLido['dono'] {
   const long = isLong(numero ?? '')
@@ -81,11 +93,10 @@ function ownerBy(razoes: ReadonlySet<RazaoDoDono>, { numero, de, total, linha }:
 /** @param texto as {@link plain} returns it */
 function* evidenceIn(
   texto: string,
-  linhas: readonly string[],
+  { linhas, stated, isReadable }: { linhas: readonly string[]; stated: Stated; isReadable: boolean },
   wanted: Wanted,
-  isReadable: boolean,
 ): Generator<RazaoDoDono> {
-  const { documento, nome, numero, de, total, linha, exercicio, parcela } = wanted
+  const { documento, nome, numero, de, total, linha, exercicio, parcela, emitidaEm } = wanted
   const bars = barsOf(linha ?? '')
   const onPaper = linhas.map(barsOf)
   if (bars !== null && onPaper.length > 0) yield onPaper.includes(bars) ? 'linha' : 'outraLinha'
@@ -93,7 +104,10 @@ function* evidenceIn(
   else if (total !== null && isReadable) yield 'outroTotal'
   if (numero && hasNumber((!isLong(numero) && de === 'imovel' && registrationsIn(texto).join(' ')) || texto, numero))
     yield 'numero'
-  else if (numero && lacksNumber(texto, wanted, isReadable)) yield 'outroNumero'
+  else if (numero && (de === 'certidao' ? isOtherForm(stated.numero, numero) : lacksNumber(texto, de, isReadable)))
+    yield 'outroNumero'
+  if (emitidaEm !== undefined && stated.validade !== undefined && stated.validade < todayIn(LAST_ZONE, emitidaEm))
+    yield 'vencida'
   if (exercicio !== undefined && isOfOtherYear(texto, exercicio)) yield 'outroExercicio'
   if (parcela !== undefined && isOfOtherParcela(texto, parcela)) yield 'outraParcela'
   if (nome !== null && placeOfName(texto, nome) >= 0) yield 'nome'
@@ -125,7 +139,7 @@ function hasAnothersPage(texto: string, { de, documento, nome, numero }: Wanted)
   if (de === 'outro' || pages.length < 2) return false
   const isNumbered = (page: string) => numero !== null && hasNumber(page, numero)
   const isOwn = (page: string) =>
-    isNumbered(page) || (de === 'guia' && documento !== null && namesDocumento(page, documento))
+    isNumbered(page) || (de !== 'imovel' && documento !== null && namesDocumento(page, documento))
   const own = pages.filter(isOwn).join(PAGE_END)
   return pages.some((page) => {
     if (isOwn(page)) return false
@@ -138,9 +152,18 @@ function hasAnothersPage(texto: string, { de, documento, nome, numero }: Wanted)
 /** Real text has letters and digits in a row. Without them the page is a drawing, or its text is unreadable. */
 const isReal = (texto: string) => /[A-Z]{4}/.test(texto) && /\d{3}/.test(texto)
 
-function lacksNumber(texto: string, { numero, de }: Wanted, isReadable: boolean): boolean {
-  if (de === 'guia') return isReadable
-  return de === 'imovel' && numero !== null && registrationsIn(texto).length > 0
+function lacksNumber(texto: string, de: Wanted['de'], isReadable: boolean): boolean {
+  return de === 'guia' ? isReadable : de === 'imovel' && registrationsIn(texto).length > 0
+}
+
+/** Whether a certificate states a number of the wanted one's length, with other parts. The year may stand first or last. */
+function isOtherForm(stated: string | undefined, numero: string): boolean {
+  const partsOf = (one: string) =>
+    one
+      .split(/[^A-Z\d]+/i)
+      .toSorted()
+      .join(' ')
+  return stated?.length === numero.length && partsOf(stated) !== partsOf(plain(numero))
 }
 
 /** The registrations of properties with their label. A business has other kinds of registration. */
@@ -201,6 +224,8 @@ function placeOfName(texto: string, nome: string): number {
   return texto.search(new RegExp(String.raw`(?<![A-Z])${words.join(String.raw`\s+(?:(?:D[AEO]S?|E)\s+)?`)}(?![A-Z])`))
 }
 
+type Stated = Pick<PapelLido, 'numero' | 'validade'>
+
 function barsOf(linha: string): string | null {
   const read = readCodigo(linha)
   return read.situacao === 'valida' ? read.codigoBarras : null
@@ -211,7 +236,7 @@ function barsOf(linha: string): string | null {
  * one value.
  * @param texto as `plain` returns it
  */
-export function statedIn(texto: string): Pick<PapelLido, 'numero' | 'validade'> {
+function statedIn(texto: string): Stated {
   const numero = onlyOne(texto, NUMERO, (one, label) => {
     const isOwn = one.replace(/\D/g, '').length >= DIGITS && !ANOTHERS.test(label)
     return isOwn && tipoPessoa(lettersOf(one)) === null ? one : null

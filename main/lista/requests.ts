@@ -29,9 +29,10 @@ export function requestFor(
   return { name, input }
 }
 
-export function wantedBy(item: ItemDaLista): Wanted {
-  const nothing = { nome: null, total: null, linha: null }
-  if (item.tipo === 'certidao') return { ...nothing, documento: item.documento, numero: null, de: 'outro' }
+/** @param now ms since 1970 */
+export function wantedBy(item: ItemDaLista, now: number): Wanted {
+  const nothing = { nome: null, total: null, linha: null, emitidaEm: now }
+  if (item.tipo === 'certidao') return { ...nothing, documento: item.documento, numero: null, de: 'certidao' }
   const { inscricao, exercicio } = item
   const parcela = item.tipo === 'boleto' ? { parcela: item.parcela } : {}
   return { ...nothing, documento: null, numero: inscricao, de: 'imovel', exercicio, ...parcela }

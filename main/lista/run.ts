@@ -27,7 +27,10 @@ const MOST_TRIES = 5
 /** Part of the mark of a row whose PDF is printed alone. */
 const ALONE = { lote: null, juntas: 0 } as const
 
-export interface RunDeps extends Pick<ListMachine, 'source' | 'atOnce' | 'newId' | 'random' | 'later' | 'had'> {
+export interface RunDeps extends Pick<
+  ListMachine,
+  'source' | 'atOnce' | 'clock' | 'newId' | 'random' | 'later' | 'had'
+> {
   book: RowBook
   keep: PaperKeep
   about: AboutList
@@ -148,7 +151,7 @@ export class Run {
       if (outcome.tipo !== 'pdf') throw new FalhaError('interno')
       const { flat, ...checked } = await checkPdf(outcome.bytes)
       const bytes = flat ?? outcome.bytes
-      const { dono } = await judged(bytes, wantedBy(item))
+      const { dono } = await judged(bytes, wantedBy(item, this.#deps.clock.now()))
       if (dono === 'other') throw new FalhaError('documento.deOutro')
       await keep.write(papel, bytes)
       this.#fresh.set(papel, { bytes, checked, dono })
@@ -291,7 +294,7 @@ export class Run {
     const bytes = await this.#deps.keep.read(papel)
     if (!bytes) return null
     // The vault stores no owner, and the record must not state an unproved one.
-    const { dono } = await judged(bytes, wantedBy(item))
+    const { dono } = await judged(bytes, wantedBy(item, this.#deps.clock.now()))
     if (dono === 'other') return null
     this.#fresh.set(papel, { bytes, dono })
     return bytes

@@ -231,6 +231,7 @@ export function createMunicipality(deps: MunicipalityDeps) {
         attendance,
         runner,
         calls,
+        clock,
         documents,
         save: deps.save,
         heading,

@@ -36,6 +36,7 @@ export const documentsText = {
       outroTotal: 'Ele não traz o valor esperado.',
       outraParcela: 'Ele é de outra parcela.',
       outraPagina: 'Uma das páginas dele é de outra pessoa ou de outro imóvel.',
+      vencida: 'A validade escrita nele já passou.',
       outraLinha: 'A linha de pagamento dele não é a que o sistema da prefeitura enviou.',
     } satisfies Partial<Record<RazaoDoDono, string>> as Partial<Record<RazaoDoDono, string>>,
     remedy: 'Visualize e confira nome, número e valor. Se for de outra pessoa, não o entregue e avise o suporte.',

@@ -6,7 +6,7 @@ import type { IsoDate } from './data.ts'
  */
 export type Dono = 'own' | 'other' | 'unknown'
 
-/** The evidence for a {@link Dono}. Entries that begin with `outr` indicate another owner. */
+/** The evidence for a {@link Dono}. Entries that begin with `outr`, and `vencida`, indicate another document. */
 export type RazaoDoDono =
   | 'documento'
   | 'nome'
@@ -20,6 +20,7 @@ export type RazaoDoDono =
   | 'outraParcela'
   | 'outraPagina'
   | 'outraLinha'
+  | 'vencida'
 
 export interface PapelLido {
   dono: Dono

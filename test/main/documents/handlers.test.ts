@@ -50,6 +50,7 @@ function handlers() {
     attendance,
     runner: runner as Runner,
     calls: new Calls(attendance),
+    clock: new FakeClock(),
     documents,
     save,
     heading,
@@ -98,6 +99,16 @@ describe('fetching a paper', () => {
     const input = { inscricao: '01.02.045', ...asked }
     const { lido } = await handlers()['documentos.buscar'].run({ chamadaId: 'c', operacao, input })
     expect(lido.razoes).toEqual(razoes)
+  })
+  test.each([
+    ['certidoes.emitir', 'other'],
+    ['certidoes.reemitir', 'own'],
+  ] as const)('a certificate by %s whose validity has ended is judged as %s', async (operacao, dono) => {
+    pdf = new Uint8Array(await drawnPdf((doc) => doc.text(`Válida até 01/02/2003, CPF ${maria}`), [612, 792]))
+    const input = { documento: maria, idModelo: 1 }
+    expect(await handlers()['documentos.buscar'].run({ chamadaId: 'c', operacao, input })).toMatchObject({
+      lido: { dono },
+    })
   })
   test('a document that arrives after the end of the attendance is not stored', async () => {
     const arrives = Promise.withResolvers<Uint8Array<ArrayBuffer>>()

@@ -226,7 +226,8 @@ test.each([
 
 describe('what a certificate states of itself', () => {
   const stated = (texto: string, facts?: Partial<Wanted>) => {
-    const read = judgePaper({ texto: `${HEAD}CPF: 529.982.247-25\r\n${texto}`, inteiro: true }, about(facts))
+    const wanted = about({ de: 'certidao', ...facts })
+    const read = judgePaper({ texto: `${HEAD}CPF: 529.982.247-25\r\n${texto}`, inteiro: true }, wanted)
     return { numero: read.numero, validade: read.validade }
   }
   test.each([
@@ -253,4 +254,17 @@ describe('what a certificate states of itself', () => {
 
   test('a certificate’s number and last day are not read from another person’s PDF', () =>
     expect(stated('Número: 2026/0004506', { documento: EMPRESA, nome: null })).toEqual({}))
+
+  test.each([
+    ['its number', 'Número: 2026/0004506', 'own'],
+    ['its number with the year behind', 'Número: 0004506/2026', 'own'],
+    ['a number of another form', 'Número: 4506-AB', 'own'],
+    ['another number', 'Número: 2026/0004507', 'other'],
+    ['its last day of validity', 'Válida até: 30/11/2026', 'own'],
+    ['a validity that has ended', 'Válida até: 28/11/2026', 'other'],
+    ['a page of another person', `${PAGE_END}Contribuinte: Pedro 704.505.606-77`, 'other'],
+  ])('a certificate of the right person is judged by what it states: %s', (_what, text, dono) => {
+    const facts = { de: 'certidao', numero: '2026/0004506', emitidaEm: Date.parse('2026-12-01T02:00Z') } as const
+    expect(donoOf(`CPF 529.982.247-25\r\n${text}`, facts)).toBe(dono)
+  })
 })
