@@ -183,6 +183,7 @@ export const en: Translation = {
       takeLead: 'It is a ticket to pay by. Ask for the slip at the desk.',
       making: 'Making the ticket…',
     },
+    askFirst: 'Talk to an attendant before you pay this slip.',
     photograph: 'If no paper comes out, photograph this screen.',
   },
   guiasTotemText: {

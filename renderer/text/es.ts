@@ -184,6 +184,7 @@ export const es: Translation = {
       takeLead: 'Es un cupón para pagar. Pida la boleta en el mostrador.',
       making: 'Preparando el cupón…',
     },
+    askFirst: 'Hable con un empleado antes de pagar esta guía.',
     photograph: 'Si el papel no sale, saque una foto de esta pantalla.',
   },
   guiasTotemText: {

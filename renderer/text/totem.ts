@@ -191,6 +191,7 @@ export const guiaText = spoken('guiaText', {
     linha: 'Aponte a câmera para levar os números no celular',
   },
   paid: 'Esta guia foi paga.',
+  askFirst: 'Fale com um atendente antes de pagar esta guia.',
   certidao: 'Pedir a certidão',
   cupom: {
     print: 'Imprimir o cupom',

@@ -57,11 +57,13 @@ export function OneGuia({ arrival }: { arrival: GuiaArrival }) {
 function WhatToPay(props: { open: OpenGuia; made: GuiaArrival['total']; cupomOf: GuiaAPagar | null }) {
   const { open, made, cupomOf } = props
   useAwake(true)
-  const { numero, shown, notice, unpaid } = open
-  const { dataVencimento } = open.estado
+  const { numero, shown, notice, unpaid, doubt } = open
+  // The paper is of another sum or day than the person agreed to.
+  const isOther = doubt?.kind === 'differs'
+  const dataVencimento = isOther ? null : open.estado.dataVencimento
   useWatchPaymentHere(unpaid)
   const { pagamento, qr } = open.options
-  const total = shown.total ?? made
+  const total = shown.total ?? (isOther ? null : made)
   const offered = pagamento?.offers ? pagamento : null
   return (
     <div className={styles.guia}>
@@ -74,7 +76,7 @@ function WhatToPay(props: { open: OpenGuia; made: GuiaArrival['total']; cupomOf:
       />
       {/* Always mounted, because screen readers only announce text that is added to an existing element. */}
       <div className={styles.news} aria-live="polite">
-        {notice === 'paga' && <Paid />}
+        {notice === 'paga' ? <Paid /> : (notice ?? isOther) && <p className={styles.paid}>{text.askFirst}</p>}
       </div>
       {qr && (
         <>

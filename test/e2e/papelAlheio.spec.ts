@@ -8,7 +8,7 @@ import { callBridge } from './support/bridge.ts'
 import { openCertidoes } from './support/certidoes.ts'
 import { test as kiosk } from './support/kioskFixture.ts'
 import { recordOf } from './support/record.ts'
-import { Citizen } from './support/totem.ts'
+import { Citizen, requestGuia } from './support/totem.ts'
 
 /** The paper of a fictional other person, as a cache that ignores the query would send it. */
 const anothers = () =>
@@ -88,6 +88,17 @@ kiosk('another person’s certificate does not come out at a kiosk', async ({ to
   })
   expect(await totem.papers()).toEqual([])
 })
+
+kiosk(
+  'a guide of another sum than the citizen agreed to comes with a warning and no sum',
+  async ({ totem, sandbox }) => {
+    sandbox.faults.set({ path: /\/contribuinte\/guias\/[^/]+$/, kind: 'outro-valor' })
+    await requestGuia(totem, new Citizen(totem), people.withOverdue)
+    await totem.waitForPapers(1)
+    await expect(totem.screen.getByText('Fale com um atendente antes de pagar esta guia.')).toBeVisible()
+    await expect(totem.screen.getByRole('term')).toHaveText(['Número da guia'])
+  },
+)
 
 /** Fetches a held document over the bridge, as an injected script could. */
 async function heldDocument(screen: Page, sandbox: Sandbox): Promise<string> {

@@ -28,6 +28,7 @@ const damages: { [kind in FaultKind]?: (answer: Json) => Json } = {
   'sem-opcionais': withoutOptional,
   'campos-extras': withExtras,
   'lista-vazia': withoutItems,
+  'outro-valor': withHigherSums,
   'textos-longos': withLongTexts,
   'aviso-hostil': withHostileNotice,
 }
@@ -66,6 +67,13 @@ function withExtras(value: Json): Json {
 
 function withoutItems(value: Json): Json {
   return Array.isArray(value) ? [] : mapInside(value, withoutItems)
+}
+
+function withHigherSums(value: Json): Json {
+  const inside = mapInside(value, withHigherSums)
+  return isObject(inside) && 'valorTotal' in inside
+    ? { ...inside, valorTotal: Number(inside['valorTotal']) + 1 }
+    : inside
 }
 
 /** A word that no line can break, appended to a sentence. */
