@@ -14,8 +14,6 @@ import { Working } from '../../ui/Progress.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import styles from './ConfirmEndereco.module.css'
 
-const { mail: mailText } = documentsText
-
 const { mail: text } = documentsText
 
 interface MailDialogProps {
@@ -126,9 +124,9 @@ function ConfirmEndereco({ endereco, sending, falha, onSend, onBack }: ConfirmEn
   }
   return (
     <Confirm
-      title={mailText.confirmTitle}
-      back={mailText.correct}
-      go={falha ? mailText.again : mailText.send}
+      title={text.confirmTitle}
+      back={text.correct}
+      go={falha ? text.again : text.send}
       look="primary"
       icon="mail"
       shortcut="E"
@@ -137,14 +135,14 @@ function ConfirmEndereco({ endereco, sending, falha, onSend, onBack }: ConfirmEn
       onBack={back}
       onGo={onSend}
     >
-      <p>{mailText.confirm}</p>
+      <p>{text.confirm}</p>
       <p className={styles.address}>
         <PersonalData>
           <Endereco>{endereco}</Endereco>
         </PersonalData>
       </p>
       <div className="stack">
-        <p role="status">{sending ? <Working>{mailText.sending}</Working> : mailText.noWayBack}</p>
+        <p role="status">{sending ? <Working>{text.sending}</Working> : text.noWayBack}</p>
         {falha && !sending && <LoadError falha={falha} />}
       </div>
     </Confirm>

@@ -23,11 +23,8 @@ import type { GuiaDetalhe } from '../../../shared/api/index.ts'
 import { Money } from '../../ui/Values.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
 
-const { guia: guiaText } = guiasText
-
-const { doubt: doubtText } = guiasText.guia
-
 const { guia: text } = guiasText
+const { doubt: doubtText } = text
 
 interface IssuedGuiaProps {
   arrival: GuiaArrival
@@ -159,18 +156,18 @@ function inWords(difference: Difference): string {
 
 function GuiaItems({ guia }: { guia: GuiaDetalhe }) {
   return (
-    <Panel title={guiaText.items}>
+    <Panel title={text.items}>
       <UnreadRows answer={guia} of="item" />
       {guia.itens.length === 0 ? (
-        <p className="quiet">{guiaText.noItems}</p>
+        <p className="quiet">{text.noItems}</p>
       ) : (
         <PlainTable
           cards
           columns={[
-            { name: guiaText.columns.tributo },
-            { name: guiaText.columns.competencia },
-            { name: guiaText.columns.documento },
-            { name: guiaText.columns.value, figure: true },
+            { name: text.columns.tributo },
+            { name: text.columns.competencia },
+            { name: text.columns.documento },
+            { name: text.columns.value, figure: true },
           ]}
           rows={guia.itens.map(({ tributo, periodoRef, doc, valorTotal }) => [
             tributo,

@@ -6,7 +6,6 @@ import {
   dividaNoPainel,
   extratoRequest,
   guiaRequest,
-  isSelectable,
   totais,
   isTotalRight,
   totalDoGrupo,
@@ -30,16 +29,6 @@ const grupo = (
   debitos,
   ...resto,
 })
-
-// @row state.debit
-test.each([
-  [0, false],
-  [1, true],
-  [2, false],
-  [3, false],
-])('a debit in state %i can be in a guide: %s', (codigoEstadoConta, pode) =>
-  expect(isSelectable(debito(1, { codigoEstadoConta }))).toBe(pode),
-)
 
 test.each([
   ['2026-11-19', 1, true],

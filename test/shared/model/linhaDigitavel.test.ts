@@ -19,12 +19,6 @@ test.each(guides)('a 48-digit payment line is read with its bar code’s digits:
   expect(lida).toMatchObject({ situacao: 'valida', tipo: 'arrecadacao' })
   expect(lida).toHaveProperty('codigoBarras', bars ?? digits.replaceAll(/(\d{11})\d/g, '$1'))
 })
-test('a 48-digit payment line is shown in four blocks, each with its digit apart', () => {
-  expect(readLinha(line)).toMatchObject({
-    blocos: ['81620000012-2', '34561234202-1', '61215000000-0', '01234567890-3'],
-    valor: 123_456,
-  })
-})
 test.each([
   ['816200000122 345612342021 612150000000 012345678903'],
   ['81620000012-2 34561234202-1 61215000000-0 01234567890-3'],
@@ -118,11 +112,6 @@ test.each([
   'não sei',
 ])('a payment line "%s" is refused', (text) => expect(readLinha(text)).toEqual({ situacao: 'invalida' }))
 
-test.each(Object.entries(slips.valid))('a 47-digit bank slip line is read: %s', (_name, digits) => {
-  const lida = readLinha(digits)
-  expect(lida).toMatchObject({ situacao: 'valida', tipo: 'boleto' })
-  expect(lida).toHaveProperty('codigoBarras', expect.stringMatching(/^\d{44}$/))
-})
 test('a 47-digit bank slip line is split into five fields, and its bar code and value are read', () => {
   expect(readLinha(slips.valid['104_fator1660_2026-12-14_R$500.00'])).toEqual({
     situacao: 'valida',

@@ -1,6 +1,6 @@
 import { generatePixPayload } from '@brazilian-utils/brazilian-utils'
 import { expect, test } from 'vitest'
-import { paysBy, pixInText, qrDaGuia } from '../../../shared/model/pix.ts'
+import { paysBy, pixInText, qrDaGuia, readPix } from '../../../shared/model/pix.ts'
 
 const merchant = { merchantName: 'PREFEITURA DE SERRA DO IPE', merchantCity: 'SERRA DO IPE' }
 const made = (code: string | null): string => code ?? expect.fail('no code')
@@ -73,12 +73,13 @@ test.each([
   ['refused: a wrong checksum', `${dynamic.slice(0, -1)}Z`, 18_745, false],
   ['refused: a text that is no Pix code', 'https://portal.example.invalid', 18_745, false],
 ])('a Pix code is compared with a sum: %s', (_name, code, total, pays) => expect(paysBy(code, total)).toBe(pays))
-test('a Pix code of which apps could read two amounts or receivers is refused for either amount', () => {
+test('a Pix code of which apps could read two amounts or receivers is refused, and one with a wrong checksum', () => {
   const twice = withAmount(static18745, '1.00')
   const [conta = ''] = /26\d\d0014br\.gov\.bcb\.pix\d{18}/.exec(static18745) ?? []
-  const receivers = static18745.slice(0, -4).replace(conta, conta + conta)
-  for (const code of [twice, receivers + crc16(receivers)])
-    expect([paysBy(code, 18_745), paysBy(code, 100)]).toEqual([false, false])
+  const with2 = (other: string) => static18745.slice(0, -4).replace(conta, conta + other)
+  const receivers = [conta, conta.replace('26', '27')].map((other) => with2(other) + crc16(with2(other)))
+  for (const code of [twice, ...receivers, static18745.replace('SERRA', 'TERRA')])
+    expect([paysBy(code, 18_745), paysBy(code, 100), readPix(code)]).toEqual([false, false, null])
 })
 
 /** A code with an address and an amount, which the library does not write together. */
