@@ -15,7 +15,8 @@ const NUMERO =
   /(?:^[^\S\n]*(?:NUMERO|N[O.º°])[^\S\n]*:\s*|^[^\n]{0,40}CERTIDAO[A-Z \n]{0,80} (?:NUMERO|N[O.º°])\s*(?::\s*)?)([A-Z\d][A-Z\d./-]{3,29})(?=\s|$)/gm
 /** Words before numbers of other things. */
 const ANOTHERS = /\b(?:LEI|DECRETO|ART|ARTIGO|PROCESSO|PROTOCOLO|CPF|CNPJ|INSCRICAO|IMOVEL|CADASTRO|NOME|RUA|AVENIDA)\b/
-const VALIDADE = /VALID(?:A|O|ADE)(?: ATE)?(?: O DIA)?\s*(?::\s*)?(\d\d\/\d\d\/\d{4})/g
+const VALIDADE =
+  /(?<!(?:ALVARA|LICENCA|LAUDO)[^\n]{0,60})VALID(?:A|O|ADE)(?: ATE)?(?: O DIA)?\s*(?::\s*)?(\d\d\/\d\d\/\d{4})/g
 
 /** Fewest digits of a document's number. A shorter number may be a house number. */
 const DIGITS = 6

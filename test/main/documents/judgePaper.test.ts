@@ -241,6 +241,7 @@ describe('what a certificate states of itself', () => {
   test.each([
     ['only days of validity', 'Válida por 60 dias'],
     ['a day that does not exist', 'Válida até: 31/02/2027'],
+    ['a licence’s validity', 'Alvará nº 12, validade: 31/12/2025'],
     ['two days', 'Válida até: 26/01/2027\r\nValidade: 27/01/2027'],
     ['a house’s number', 'Rua Quinze\r\nNúmero: 102'],
     ['a law', 'A presente certidão é expedida nos termos da Lei n. 5.172/1966 e vale por 60 dias'],
