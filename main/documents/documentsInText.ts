@@ -11,9 +11,10 @@ export interface Named {
   readonly isMasked: boolean
 }
 
-/** The masks of CPF and CNPJ. A sign may be missing or replaced by a blank; digits may be hidden (`*`). */
+/** The masks of CPF and CNPJ, or digits in boxes. A sign may be missing or a blank; digits may be hidden (`*`, `X`). */
 const MASKS = [
-  /(?<![\dA-Z*]|\d[./-])([\d*]{3}[. ]?[\d*]{3}[. ]?[\d*]{3}[-/ ]?[\d*]{2})(?![\dA-Z*]|[./-]\d)/g,
+  /(?<![\dA-Z*]|\d[./-])([\d*X]{3}[. ]?[\d*X]{3}[. ]?[\d*X]{3}[-/ ]?[\d*X]{2})(?![\dA-Z*]|[./-]\d)/g,
+  /(?<!\d[\s./-]{0,4})(\d(?:[\s./-]{1,4}\d){10}(?:(?:[\s./-]{1,4}\d){3})?)(?![\s./-]{0,4}\d)/g,
   /(?<![\dA-Z*]|\d[./-])([\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}\/[\dA-Z]{4}-\d{2}|[\dA-Z]{12}\d{2})(?![\dA-Z*]|[./-]\d)/g,
 ]
 /** Number of characters before a number that are searched for its role. A signer's title stands nearer. */
@@ -71,8 +72,9 @@ export function othersIn(texto: string, documento: string): Named[] {
 function found(texto: string): Named[] {
   return MASKS.flatMap((mask) =>
     [...texto.matchAll(mask)].map(({ 1: written = '', index }) => {
-      const isMasked = /^(?:[\d*]{3}\.[\d*]{3}\.[\d*]{3}-[\d*]{2}|.{10}\/.{7})$/.test(written)
-      return { letters: written.replace(/[^\dA-Z*]/g, ''), at: index, isMasked }
+      const isMasked = /^(?:[\d*X]{3}\.[\d*X]{3}\.[\d*X]{3}-[\d*X]{2}|.{10}\/.{7})$/.test(written)
+      const letters = written.replace(/[^\dA-Z*]/g, '')
+      return { letters: letters.length === 11 ? letters.replaceAll('X', '*') : letters, at: index, isMasked }
     }),
   ).filter(({ letters, at, isMasked }) => {
     if (SAMPLE.test(letters)) return false

@@ -22,7 +22,7 @@ describe('owner of a PDF', () => {
     ['the CPF without signs', 'Documento 52998224725'],
     ['the CPF in boxes', '5 2 9 9 8 2 2 4 7 2 5'],
     ['the CPF broken at a line end', '529.982.\r\n247-25'],
-    ['the CPF hidden in part', 'CPF ***.982.247-**'],
+    ['the CPF hidden in part', 'CPF ***.982.247-** ou XXX.982.247-XX'],
     ['the name without accents and particles', 'MARIA SILVA SAURO'],
     ['the name broken at a line end', 'Maria da\r\nSilva Sauro'],
     ['the CPF beside another', 'Pedro Alheio, CPF 704.505.606-77\r\nMaria, CPF 529.982.247-25'],
@@ -36,6 +36,9 @@ describe('owner of a PDF', () => {
     ['with other signs', 'Nome Pedro Alheio 111444777-35'],
     ['whose check digits are wrong', 'Pedro Alheio, CPF 704.505.606-78'],
     ['hidden in part', 'Pedro Alheio ***.505.606-**'],
+    ['hidden by letters', 'Pedro Alheio xxx.505.606-xx'],
+    ['in boxes', 'CPF\r\n7 0 4 5 0 5 6 0 6 7 7'],
+    ['sign by sign', 'Nome: Pedro C P F : 1 1 1 . 4 4 4 . 7 7 7 - 3 5'],
     ['of a company', 'Razão social: Alheia Comércio Ltda\r\nCNPJ: 60.316.817/0001-03'],
     ['of a company behind its name', 'Alheia Comércio Ltda, 60.316.817/0001-03'],
     ['of a company with letters', 'Contribuinte: Alheia, CNPJ 12.ABC.345/01DE-35'],
@@ -51,6 +54,8 @@ describe('owner of a PDF', () => {
     ['the CPF of its signer', 'Assinado digitalmente por JOAO AUDITOR:11144477735'],
     ['a number that only looks like a CPF', 'Protocolo 704.505.606-77'],
     ['a payment line', '81830000015-8 02709999202-9 61220000000-6 00000000555-0'],
+    ['a payment line sign by sign', Array.from('818300000158027099992029612200000006000000005550').join(' ')],
+    ['months', 'CPF: Jan 1 2 3 4 5 6 7 8 9 10 11 12 XXX.XXX.XXX-XX'],
     ['one word of the name', 'Maria'],
   ])('a PDF is judged as of unknown owner if its text has %s', (_what, text) => expect(donoOf(text)).toBe('unknown'))
 
