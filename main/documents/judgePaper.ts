@@ -58,14 +58,8 @@ export function judgePaper({ texto, inteiro, cifrado }: PaperText, asked: Wanted
   const razoes = new Set(evidenceIn(letters, { linhas, stated, isReadable }, wanted))
   const dono = ownerBy(razoes, wanted)
   const pix = pixInText(texto.replace(/\r\n?/g, '\n'))
-  return {
-    dono,
-    razoes: [...razoes],
-    linhas: dono === 'own' ? linhas : [],
-    pix,
-    ...(dono === 'own' && stated),
-    inteiro,
-  }
+  const own = dono === 'own'
+  return { dono, razoes: [...razoes], linhas: own ? linhas : [], pix, ...(own && stated), inteiro }
 }
 
 /** The zone of Brazil in which a day ends last. */
@@ -82,10 +76,8 @@ function ownerBy(razoes: ReadonlySet<RazaoDoDono>, { numero, de, total, linha }:
   if (razoes.has('linha') || (razoes.has('numero') && razoes.has('total'))) return 'own'
   if (razoes.has('outroNumero')) return 'other'
   // A short number alone proves nothing. If a total or line is known and the text has neither, it is another guide's.
-  if (de === 'guia' && numero)
-    return razoes.has('numero') && (razoes.has('outroTotal') || (total === null && linha !== null))
-      ? 'other'
-      : 'unknown'
+  const lacks = razoes.has('outroTotal') || (total === null && linha !== null)
+  if (de === 'guia' && numero) return razoes.has('numero') && lacks ? 'other' : 'unknown'
   // Without a number, only the sum tells a person's guides apart.
   if (de === 'guia' && razoes.has('outroTotal')) return 'other'
   return razoes.has('documento') || razoes.has('nome') ? 'own' : 'unknown'
@@ -159,11 +151,7 @@ function lacksNumber(texto: string, de: Wanted['de'], isReadable: boolean): bool
 
 /** Whether a certificate states a number of the wanted one's length, with other parts. The year may stand first or last. */
 function isOtherForm(stated: string | undefined, numero: string): boolean {
-  const partsOf = (one: string) =>
-    one
-      .split(/[^A-Z\d]+/i)
-      .toSorted()
-      .join(' ')
+  const partsOf = (one: string) => (one.match(/[A-Z\d]+/g) ?? []).toSorted().join(' ')
   return stated?.length === numero.length && partsOf(stated) !== partsOf(plain(numero))
 }
 

@@ -76,7 +76,8 @@ function PrintedPaper({ pdf, printKey, takeLead = text.takeLead, whenMissing, ch
   if (stage === 'trouble') {
     // A payment code needs the portal's space.
     const portal = toPay ? null : estacao.perfil.portal
-    const { sentence, remedy } = falha ? toldOf(describeFalha(falha, true)) : trouble(trabalho && describe(trabalho))
+    const told = falha && describeFalha(falha, true)
+    const { sentence, remedy } = told ? { ...told, remedy: told.suggestion } : trouble(trabalho && describe(trabalho))
     return (
       <Step
         alert
@@ -137,10 +138,6 @@ function Goodbye({ onOver }: { onOver: () => void }) {
   return <Step alert title={text.goodbye} onBack={null} />
 }
 
-const toldOf = ({ sentence, suggestion }: { sentence: string; suggestion: string }) => ({
-  sentence,
-  remedy: suggestion,
-})
 const trouble = (told: { sentence: string; remedy?: string } | null) => ({
   sentence: told ? `${told.sentence}.`.replace(/\.\.$/, '.') : '',
   remedy: told?.remedy ?? '',

@@ -26,9 +26,7 @@ import { usePdf } from '../../flows/documents/usePdf.ts'
 import { FetchedPdf, PdfActions } from '../documents/index.ts'
 import { ListFooter as Footer } from '../../ui/ListFooter.tsx'
 
-const { bar, uncertain } = debitosText
-
-const { paper: paperText } = debitosText
+const { bar, uncertain, paper: paperText } = debitosText
 
 export interface LoadedDebitosProps {
   grid: RefObject<HTMLDivElement | null>

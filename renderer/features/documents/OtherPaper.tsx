@@ -44,9 +44,7 @@ export function OtherPaper({ pdf, label, children, onReleased }: OtherPaperProps
           </>
         }
       >
-        {reasonsOf(pdf.lido.razoes).map((reason) => (
-          <p key={reason}>{reason}</p>
-        ))}
+        {pdf.lido.razoes.map((razao) => text.reasons[razao] && <p key={razao}>{text.reasons[razao]}</p>)}
         <p>{text.remedy}</p>
       </Message>
       {release.error && <LoadError falha={falhaOf(release.error)} />}
@@ -68,8 +66,4 @@ export function OtherPaper({ pdf, label, children, onReleased }: OtherPaperProps
       )}
     </>
   )
-}
-
-function reasonsOf(razoes: readonly RazaoDoDono[]): string[] {
-  return razoes.flatMap((razao) => text.reasons[razao] ?? [])
 }

@@ -169,9 +169,7 @@ function useSaid() {
 function useSave(documentoId: string, tell: (words: string) => void) {
   return useMutation({
     mutationFn: () => call('documentos.salvar', { documentoId }),
-    onSuccess: ({ arquivo }) => tell(savedSentence(arquivo)),
+    // Without a file name the person has cancelled the dialog.
+    onSuccess: ({ arquivo }) => tell(arquivo === null ? text.notSaved : text.saved(arquivo)),
   })
 }
-
-/** Without a file name the person has cancelled the dialog. */
-const savedSentence = (file: string | null) => (file === null ? text.notSaved : text.saved(file))

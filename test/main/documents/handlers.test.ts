@@ -110,18 +110,6 @@ describe('fetching a paper', () => {
       lido: { dono },
     })
   })
-  test('a document that arrives after the end of the attendance is not stored', async () => {
-    const arrives = Promise.withResolvers<Uint8Array<ArrayBuffer>>()
-    answer = () => arrives.promise
-    const call = fetchPaper()
-    attendance.beginEnd()
-    documents.forgetAll()
-    attendance.finishEnd()
-    attendance.identify('11144477735')
-    arrives.resolve(pdf)
-    await expect(call).rejects.toThrow('atendimento.encerrado')
-    expect(documents.size).toBe(0)
-  })
   test('a document whose check finishes after the end of the attendance is not stored, even before the wipe', async () => {
     const call = fetchPaper()
     const kept = Promise.withResolvers<void>()

@@ -99,25 +99,18 @@ test('a payment statement of two uncoded taxes with different descriptions has t
   expect(pedido([um, grupo({ idTributo: null })], semFiltro).codTributo).toBe('-')
 })
 
-const periodos = (filtro: Input<'pagamentos.listar'>) => {
-  const corpo = pedido([iptu], filtro)
-  return [
-    corpo.periodoDebitosInicio,
-    corpo.periodoDebitosFim,
-    corpo.periodoPagamentosInicio,
-    corpo.periodoPagamentosFim,
-  ]
-}
-
 // @row payment-statement.empty
-test('a payment statement without periods has four dashes', () => expect(periodos({})).toEqual(['-', '-', '-', '-']))
 // @row payment-statement.periods
-test('a payment statement’s debit period is written mm/yyyy', () =>
-  expect(periodos({ periodoIni: '202601', periodoFim: '202612' })).toEqual(['01/2026', '12/2026', '-', '-']))
-// @row payment-statement.periods
-test('a payment statement’s payment period is written dd/mm/yyyy', () =>
-  expect(periodos({ pagInicio: '2026-02-09', pagFim: '2026-03-01' })).toEqual(['-', '-', '09/02/2026', '01/03/2026']))
-test('a payment statement has a dash for an open end of a period', () =>
-  expect(periodos({ periodoFim: '202612', pagInicio: '2026-02-09' })).toEqual(['-', '12/2026', '09/02/2026', '-']))
-test('a payment statement of a year has 1 January and 31 December as payment period', () =>
-  expect(periodos({ ano: 2025 })).toEqual(['-', '-', '01/01/2025', '31/12/2025']))
+test.each<[string, Input<'pagamentos.listar'>, string[]]>([
+  ['no period', {}, ['-', '-', '-', '-']],
+  ['a debit period', { periodoIni: '202601', periodoFim: '202612' }, ['01/2026', '12/2026', '-', '-']],
+  ['a payment period', { pagInicio: '2026-02-09', pagFim: '2026-03-01' }, ['-', '-', '09/02/2026', '01/03/2026']],
+  ['open ends', { periodoFim: '202612', pagInicio: '2026-02-09' }, ['-', '12/2026', '09/02/2026', '-']],
+  ['a year', { ano: 2025 }, ['-', '-', '01/01/2025', '31/12/2025']],
+])('a payment statement with %s has it in words for people, and dashes', (_what, filtro, periodos) => {
+  const { periodoDebitosInicio, periodoDebitosFim, periodoPagamentosInicio, periodoPagamentosFim } = pedido(
+    [iptu],
+    filtro,
+  )
+  expect([periodoDebitosInicio, periodoDebitosFim, periodoPagamentosInicio, periodoPagamentosFim]).toEqual(periodos)
+})

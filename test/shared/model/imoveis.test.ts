@@ -178,20 +178,13 @@ test('a property’s missing or impossible years, numbers and values stay empty'
   ])
 })
 
-test.each<[unknown]>([
-  [null],
-  [undefined],
-  [[]],
-  [{}],
-  ['77'],
-  [7],
-  [[null]],
-  [{ mensagem: 'Não há imóvel.' }],
-  [{ contribuinte: { inscricaoMunicipal: '9', nome: 'X' } }],
-  [[{ inscricao: '77' }, { outro: 1 }]],
-  [[{ inscricao: null, exercicio: 2026 }]],
-  [{ a: { b: { c: { d: { e: { f: [imovel] } } } } } }],
-])('no property is found in the IPTU answer %j', (resposta) => expect(readImoveis(resposta)).toEqual([]))
+const nada = [null, undefined, [], {}, '77', 7, [null], { mensagem: 'Não há imóvel.' }]
+const incompletos = [{ contribuinte: { inscricaoMunicipal: '9', nome: 'X' } }, [{ inscricao: '77' }, { outro: 1 }]]
+const fundo = { a: { b: { c: { d: { e: { f: [imovel] } } } } } }
+test.for<unknown>([...nada, ...incompletos, [{ inscricao: null, exercicio: 2026 }], fundo])(
+  'no property is found in the IPTU answer %j',
+  (resposta) => expect(readImoveis(resposta)).toEqual([]),
+)
 
 // @row endpoint.iptu.boleto
 test('a slip is offered for an instalment that has a number and is neither paid nor cancelled', () => {
@@ -203,8 +196,6 @@ test('a slip is offered for an instalment that has a number and is neither paid 
   expect(de(null, 'VENCIDA')).toBe(false)
   expect(de(0, null)).toBe(true)
 })
-
-const imoveisDe = (resposta: unknown) => ler(resposta).imoveis
 
 const um = { inscricao: '77', exercicio: 2026 }
 test.each<[string, object, object]>([
@@ -224,7 +215,7 @@ test.each<[string, object, object]>([
   ['street and number, cut short', { logradouro: 'A', nrQuadra: '9', outroNr: '8', nr: 1 }, { endereco: 'A, 1' }],
 ])('a property’s field is not read from one with a similar name: %s', (_what, campos, lido) => {
   const semNome = 'inscricao' in lido ? { exercicio: 2026 } : 'exercicio' in lido ? { inscricao: '77' } : um
-  expect(imoveisDe([{ ...semNome, ...campos }])).toMatchObject([lido])
+  expect(readImoveis([{ ...semNome, ...campos }])).toMatchObject([lido])
 })
 
 test.each<[string, object, object]>([
@@ -245,12 +236,12 @@ test.each<[string, object, object]>([
   ['state, called so', { outroEstado: 'B', estadoCivil: 'C', estado: 'A' }, { situacao: 'A' }],
   ['state of another name', { situacaoDaParcela: 'A' }, { situacao: 'A' }],
 ])('an instalment’s field is not read from one with a similar name: %s', (_what, campos, lida) => {
-  expect(imoveisDe([{ ...um, parcelas: [campos] }])[0]?.parcelas).toMatchObject([lida])
+  expect(readImoveis([{ ...um, parcelas: [campos] }])[0]?.parcelas).toMatchObject([lida])
 })
 
 test('a property’s instalments are read neither from their number nor from a field with a similar name', () => {
-  expect(imoveisDe([{ ...um, parcelas: 10 }])).toMatchObject([{ parcelas: [], resto: { parcelas: 10 } }])
-  const lidos = imoveisDe([{ ...um, outrasParcelas: [9], parcelasPagas: [8], parcelas: [1] }])
+  expect(readImoveis([{ ...um, parcelas: 10 }])).toMatchObject([{ parcelas: [], resto: { parcelas: 10 } }])
+  const lidos = readImoveis([{ ...um, outrasParcelas: [9], parcelasPagas: [8], parcelas: [1] }])
   expect(lidos).toMatchObject([{ parcelas: [{ numero: 1 }] }])
 })
 
@@ -266,7 +257,7 @@ test.each([{ aviso: 'x' }, { aviso: null }, null])(
   },
 )
 
-const anosDe = (campos: object) => imoveisDe([{ inscricao: '77', ...campos }]).map(({ exercicio }) => exercicio)
+const anosDe = (campos: object) => readImoveis([{ inscricao: '77', ...campos }]).map(({ exercicio }) => exercicio)
 test.each<[string, object, (number | null)[]]>([
   ['numbers under another name', { planos: [2020, 2021] }, [null]],
   ['not all of them years', { anos: [2026, 'x'] }, [null]],
@@ -278,17 +269,17 @@ test.each<[string, object, (number | null)[]]>([
 ])('a property’s years are read: %s', (_what, campos, anos) => expect(anosDe(campos)).toEqual(anos))
 
 test('a property without a year is recognised in a list, but not as a single record', () => {
-  expect(imoveisDe([{ inscricao: '77', area: 3 }])).toMatchObject([{ inscricao: '77', exercicio: null }])
-  expect(imoveisDe({ inscricao: '77', planos: [2020] })).toEqual([])
+  expect(readImoveis([{ inscricao: '77', area: 3 }])).toMatchObject([{ inscricao: '77', exercicio: null }])
+  expect(readImoveis({ inscricao: '77', planos: [2020] })).toEqual([])
 })
 test('a property’s instalments beside a list of years are assigned to none of the years', () => {
-  expect(imoveisDe([{ inscricao: '77', anos: [2026], parcelas: [{ parcela: 1 }] }])).toMatchObject([
+  expect(readImoveis([{ inscricao: '77', anos: [2026], parcelas: [{ parcela: 1 }] }])).toMatchObject([
     { exercicio: 2026, parcelas: [] },
   ])
 })
 test('an address within a year is used instead of the property’s address', () => {
   const exercicios = [{ exercicio: 2026, endereco: 'Rua B, 2' }, { exercicio: 2025 }]
-  const lidos = imoveisDe([{ inscricao: '77', endereco: 'Rua A, 1', exercicios }])
+  const lidos = readImoveis([{ inscricao: '77', endereco: 'Rua A, 1', exercicios }])
   expect(lidos.map(({ endereco }) => endereco)).toEqual(['Rua B, 2', 'Rua A, 1'])
 })
 test.each([
@@ -297,5 +288,5 @@ test.each([
   [{ logradouro: 'Rua A' }, 'Rua A'],
   [{ endereco: '  ', bairro: 'Centro' }, null],
 ])('a property %j has the address %s', (campos, endereco) => {
-  expect(imoveisDe([{ inscricao: '77', ...campos }])[0]?.endereco).toBe(endereco)
+  expect(readImoveis([{ inscricao: '77', ...campos }])[0]?.endereco).toBe(endereco)
 })

@@ -80,16 +80,12 @@ test.each([
 })
 
 test.each([
-  ['EMITIDA', 1],
-  ['Ativa', 1],
-  ['EM_ABERTO', 1],
-  ['VENCIDA', 1],
+  ['EMITIDA | Ativa | EM_ABERTO | VENCIDA | NAO_PAGA', 1],
   ['PAGA', 2],
   ['CANCELADA', 3],
   ['NAO_PROCESSADA', 0],
-  ['NAO_PAGA', 1],
-  ['Não ativa', null],
-  ['SUSPENSA', null],
-  ['', null],
-  [true, undefined],
-])('a state’s code written as %j is %j', (valor, codigo) => expect(codigoDito(valor)).toBe(codigo))
+  ['Não ativa | SUSPENSA | ', null],
+])('a state’s code written as any of "%s" is %j', (words, codigo) =>
+  expect(words.split(' | ').filter((one) => codigoDito(one) !== codigo)).toEqual([]),
+)
+test('a flag is no state’s code', () => expect(codigoDito(true)).toBeUndefined())
