@@ -51,8 +51,8 @@ const isLong = (numero: string) => lettersOf(numero).length >= PROVES
 export function judgePaper({ texto, inteiro, cifrado }: PaperText, asked: Wanted): PapelLido {
   // A document may write other words before the number than the backend (`DAM nº 2026/70041`).
   const wanted = { ...asked, numero: asked.numero?.replace(/^\D*\s(?=\d)/, '') ?? null }
-  const linhas = linhasInText(texto)
   const letters = plain(texto)
+  const linhas = linhasInText(letters)
   const stated = wanted.de === 'certidao' ? statedIn(letters) : {}
   const isReadable = cifrado !== true && isReal(letters)
   const razoes = new Set(evidenceIn(letters, { linhas, stated, isReadable }, wanted))
@@ -165,7 +165,7 @@ function isOfOtherYear(texto: string, exercicio: number): boolean {
   return EXERCICIO.test(texto) && !new RegExp(String.raw`(?<!(?<!\d)\d\d[/.-]|\d)${exercicio}(?!\d)`).test(texto)
 }
 const EXERCICIO =
-  /\b(?:EXERCICIO|IPTU)\b[\s:/–-]{0,3}(?:19|20)\d\d(?!\d)|\bEXERCICIO\b[^\n]*\n(?:[^\n]*[^\d/.,-])?20\d\d(?![\d/.,-])/
+  /\b(?:EXERCICIO|IPTU)\b[\s:/-]{0,3}(?:19|20)\d\d(?!\d)|\bEXERCICIO\b[^\n]*\n(?:[^\n]*[^\d/.,-])?20\d\d(?![\d/.,-])/
 
 /** Whether an instalment's number with its label is in the text, and the wanted one in no form. */
 function isOfOtherParcela(texto: string, parcela: number): boolean {
@@ -173,7 +173,7 @@ function isOfOtherParcela(texto: string, parcela: number): boolean {
   return PARCELA.test(texto) && !new RegExp(parcela === 0 ? `${own}|${SINGLE}` : own, 'm').test(texto)
 }
 /** The single payment of the whole year, also as one instalment of one. A sentence goes on behind the word. */
-const SINGLE = String.raw`\bUNICA\s*(?:$|[-–/|(\d])|(?<!\d)0?1 ?(?:\/|DE) ?0?1(?![\d/])`
+const SINGLE = String.raw`\bUNICA\s*(?:$|[-/|(\d])|(?<!\d)0?1 ?(?:\/|DE) ?0?1(?![\d/])`
 /** The number of all instalments, behind one's number: `/10`, but no date. */
 const OF_ALL = String.raw` ?(?:\/|DE) ?\d{1,2}(?![\d/])`
 /** A form field. Sentences about instalments, such as a discount for the single payment, have neither colon nor `/10`. */

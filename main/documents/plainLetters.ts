@@ -1,10 +1,14 @@
 /** Ends each page in a document's text. */
 export const PAGE_END = '\f'
 
-/** Upper case without accents, character by character, so that positions in both texts are equal. */
+/** Upper case without accents, with the dash, slash and blank of a keyboard in place of a typesetter's. */
 export function plain(texto: string): string {
   const bases = Array.from(texto.normalize('NFC'), (sign) => sign.normalize('NFD').charAt(0).toUpperCase().charAt(0))
-  return bases.join('').replaceAll('\u00a0', ' ')
+  const typed = bases
+    .join('')
+    .replaceAll('\u00a0', ' ')
+    .replace(/[\u200b-\u200d\u2060\ufeff]/g, '')
+  return typed.replace(/[\u00ad\u2010-\u2015\u2212\ufffe]/g, '-').replace(/[\u2044\u2215]/g, '/')
 }
 
 export const lettersOf = (texto: string): string => texto.replace(/[^\p{L}\p{N}]/gu, '')

@@ -20,6 +20,7 @@ describe('owner of a PDF', () => {
   test.each([
     ['the CPF with signs', 'CPF: 529.982.247-25'],
     ['the CPF without signs', 'Documento 52998224725'],
+    ['the CPF with a dash', 'CPF 529.982.247–25'],
     ['the CPF in boxes', '5 2 9 9 8 2 2 4 7 2 5'],
     ['the CPF broken at a line end', '529.982.\r\n247-25'],
     ['the CPF hidden in part', 'CPF ***.982.247-** ou XXX.982.247-XX'],
@@ -31,6 +32,7 @@ describe('owner of a PDF', () => {
 
   test.each([
     ['with signs', 'Contribuinte: Pedro Alheio, CPF 704.505.606-77'],
+    ['with a dash', 'Contribuinte: Pedro Alheio, CPF 704.505.606–77'],
     ['without signs, behind a label', 'CPF/CNPJ: 70450560677'],
     ['without signs, in a table', 'Contribuinte Documento\r\nPedro Alheio 11144477735'],
     ['with other signs', 'Nome Pedro Alheio 111444777-35'],
@@ -74,6 +76,7 @@ describe('a guide', () => {
     ['as it is', '2026/00.7000041-1', 'Guia 2026/00.7000041-1'],
     ['with other signs', '2026/00.7000041-1', 'Guia 2026.00.7000041/1'],
     ['without signs', '2026/00.7000041-1', 'Guia 20260070000411'],
+    ['with typographic signs', '2026/00.7000041-1', 'Guia 2026\u2044\u200b00.7000041\u20111'],
     ['broken at a line end', '2026/00.7000041-1', 'Guia 2026/\r\n00.7000041-1'],
     ['in boxes', '7000041', 'Guia\r\n7\r\n0\r\n0\r\n0\r\n0\r\n4\r\n1\r\nMaria'],
     ['without its check digit', '2026/00.7000041-1', 'Guia 2026/00.7000041 de Maria'],
@@ -162,6 +165,8 @@ describe('a guide', () => {
       judgePaper({ texto, inteiro: true }, about(guia('2026000123', { linha: told })))
     expect(read(`Guia 2026000123 ${linha}`, null).linhas).toEqual([linha])
     expect(read(`Guia 2026000124 ${linha}`, null).linhas).toEqual([])
+    const typographic = `Guia 2026000123 ${linha.replace(/(\d{11})(\d)/g, '$1\u2013$2 ')}`
+    expect(read(typographic, null).linhas).toEqual([linha])
     // A guide without a line has no other line either.
     expect(read('Guia 2026000123', linha).razoes).toEqual(['numero'])
   })
