@@ -115,7 +115,6 @@ function Certidoes({ documento }: { documento: string }) {
 function IssueResult({ certidao, onAnother }: { certidao: IssuedCertidao; onAnother: () => void }) {
   const { pdf, modelo } = certidao
   const { dono, numero, validade } = pdf.lido
-  const isOwn = dono !== 'other'
   // The validity stated in the document counts. The template's days begin on a date that only the city knows.
   const validity = validade
     ? certidoesText.validUntil(formatDate(validade))
@@ -125,7 +124,7 @@ function IssueResult({ certidao, onAnother }: { certidao: IssuedCertidao; onAnot
   return (
     <div className="stack">
       <div className={styles.top}>
-        {isOwn && <Icon name="right" size={28} />}
+        {dono === 'own' && <Icon name="right" size={28} />}
         <div className={styles.words}>
           <p tabIndex={-1} data-neutral-focus ref={title} className={styles.title}>
             {modelo.titulo}
@@ -143,7 +142,7 @@ function IssueResult({ certidao, onAnother }: { certidao: IssuedCertidao; onAnot
           {certidoesText.other}
         </Button>
       </IssuedPdfActions>
-      {isOwn && (
+      {dono !== 'other' && (
         <Suspense>
           <FirstPage pdf={pdf} />
         </Suspense>
