@@ -48,14 +48,8 @@ function wantedOf(
   const nome = 'nome' in state ? state.nome : null
   const about = { documento, nome, total: null, linha: null }
   const { inscricao, exercicio, parcela } = input as Partial<Input<'iptu.boleto'>>
-  if (inscricao !== undefined)
-    return {
-      ...about,
-      numero: inscricao,
-      de: 'imovel',
-      ...(exercicio && { exercicio }),
-      ...(parcela != null && { parcela }),
-    }
+  const facts = { ...(exercicio && { exercicio }), ...(parcela !== undefined && { parcela }) }
+  if (inscricao !== undefined) return { ...about, numero: inscricao, de: 'imovel', ...facts }
   if (GUIAS.has(operacao)) return { ...about, numero: numero || null, de: 'guia' }
   // Words may stand on any document, so they prove nothing.
   const kind = { numero: nameable(numero), de: operacao.startsWith('certidoes.') ? 'certidao' : 'outro' } as const

@@ -24,10 +24,14 @@ test('a document that cannot be opened has no text, and counts as not read', asy
 
 const FONT = fileURLToPath(import.meta.resolve('pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf'))
 const inFont = (doc: Doc) => doc.font(FONT).text('2026000123')
+/** Bars drawn by a font, in a text of an ordinary length. */
+const withBars = (doc: Doc) =>
+  doc.font(FONT).text('abcdefghij').font('Helvetica').text('Instruções de pagamento. '.repeat(20))
 const inField = (value: string) => (doc: Doc) => doc.initForm().formText('numero', 0, 200, 300, 20, { value })
 test.each([
   ['in an embedded font', inFont, '', 'own'],
   ['in a font that does not say its letters', inFont, 'ToUnicode', 'unknown'],
+  ['missing beside bars in such a font', withBars, 'ToUnicode', 'other'],
   ['in a filled field', inField('2026000123'), '', 'own'],
   ['in a field filled with another', inField('2026000124'), '', 'other'],
 ])('a guide’s PDF with its number %s is judged as a person would read it', async (_where, draw, removed, dono) => {
