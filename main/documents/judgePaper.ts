@@ -165,7 +165,7 @@ function isOfOtherYear(texto: string, exercicio: number): boolean {
   return EXERCICIO.test(texto) && !new RegExp(String.raw`(?<!(?<!\d)\d\d[/.-]|\d)${exercicio}(?!\d)`).test(texto)
 }
 const EXERCICIO =
-  /\b(?:EXERCICIO|IPTU)\b[\s:/-]{0,3}(?:19|20)\d\d(?!\d)|\bEXERCICIO\b[^\n]*\n(?:[^\n]*[^\d/.,-])?20\d\d(?![\d/.,-])/
+  /\b(?:EXERCICIO|IPTU)\b[\s:/-]{0,3}(?:19|20)\d\d(?!\d)|\bEXERCICIO\b[^\n]{0,99}\n(?:[^\n]{0,99}[^\d/.,-])?20\d\d(?![\d/.,-])/
 
 /** Whether an instalment's number with its label is in the text, and the wanted one in no form. */
 function isOfOtherParcela(texto: string, parcela: number): boolean {
@@ -176,9 +176,11 @@ function isOfOtherParcela(texto: string, parcela: number): boolean {
 const SINGLE = String.raw`\bUNICA\s*(?:$|[-/|(\d])|(?<!\d)0?1 ?(?:\/|DE) ?0?1(?![\d/])`
 /** The number of all instalments, behind one's number: `/10`, but no date. */
 const OF_ALL = String.raw` ?(?:\/|DE) ?\d{1,2}(?![\d/])`
+/** A table's heading, with the instalment in the next line. */
+const HEADING = String.raw`^(?=[^\d\n]{0,99}\b(?:VENCIMENTO|EXERCICIO|INSCRICAO)\b)[^\d\n]{0,99}\bPARCELA\b[^\d\n]{0,99}\n(?:[^\n]{0,99}[^\d/\n])?\d{1,2}\/\d{1,2}(?![\d/])`
 /** A form field. Sentences about instalments, such as a discount for the single payment, have neither colon nor `/10`. */
 const PARCELA = new RegExp(
-  String.raw`\b(?:PARCELA|COTA)(?: N[O.º°]{1,2})?\s{0,3}(?::\s{0,3}(?:(?:COTA )?UNICA\b|\d{1,2}(?![\d/%]|[.,]\d))|:?\s{0,3}\d{1,2}${OF_ALL}|\s\d{1,2}\s*$)`,
+  String.raw`\b(?:PARCELA|COTA)(?: N[O.º°]{1,2})?\s{0,3}(?::\s{0,3}(?:(?:COTA )?UNICA\b|\d{1,2}(?![\d/%]|[.,]\d))|:?\s{0,3}\d{1,2}${OF_ALL}|\s\d{1,2}\s*$)|${HEADING}`,
   'm',
 )
 
