@@ -39,15 +39,17 @@ if (!/^[a-z]+$/.test(command) || !existsSync(script)) {
   stop(`Comando desconhecido: "${command}". Os comandos estão em build/README.md.`)
 }
 
-const { setUp } = await import('./setup.mjs')
-const prepared = await setUp(root)
-if ('problem' in prepared) stop(prepared.problem)
+void import('./setup.mjs').then(({ setUp }) => setUp(root)).then(start)
 
-// The terminal sends Ctrl+C to the child as well. This process ignores it and waits, so that the child can clean up.
-process.on('SIGINT', () => {})
-// Node 24.0 warns of every TypeScript file that it runs.
-const quiet = '--disable-warning=ExperimentalWarning'
-const child = spawn(prepared.node, [quiet, script, ...options], { cwd: root, stdio: 'inherit', env: environment() })
-for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(/** @type {'SIGTERM'} */ (signal)))
-child.on('error', (error) => stop(`O Node do projeto não iniciou: ${error.message}`))
-child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+/** @param {import('./setup.mjs').Prepared} prepared */
+function start(prepared) {
+  if ('problem' in prepared) stop(prepared.problem)
+  // The terminal sends Ctrl+C to the child as well. This process ignores it and waits, so that the child can clean up.
+  process.on('SIGINT', () => {})
+  // Node 24.0 warns of every TypeScript file that it runs.
+  const quiet = '--disable-warning=ExperimentalWarning'
+  const child = spawn(prepared.node, [quiet, script, ...options], { cwd: root, stdio: 'inherit', env: environment() })
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(/** @type {'SIGTERM'} */ (signal)))
+  child.on('error', (error) => stop(`O Node do projeto não iniciou: ${error.message}`))
+  child.on('exit', (code, signal) => process.exit(code === null ? (signal === 'SIGINT' ? 130 : 1) : code))
+}

@@ -45,18 +45,16 @@ export async function fetchNode() {
       .map((path) => path.replace('/', `-${process.arch}/`))
       .map((path) => join(folder, 'node_modules', `node-${path}`))
       .find((path) => existsSync(path))
-  // npm treats a package for another system like one that failed to install: both are optional.
-  const check = async (/** @type {string} */ aside) => {
-    if (!nodeIn(aside)) throw new Error('O npm não o trouxe: não há rede, ou não há um para esta máquina.')
-  }
-  const home = await fetchExtra('node', 'Baixando do npm o Node 24 do projeto (uma vez, 60 MB)…', check)
+  const home = await fetchExtra('node', 'Baixando do npm o Node 24 do projeto (uma vez, 60 MB)…', {
+    isWhole: (folder) => nodeIn(folder) !== undefined,
+  })
   return /** @type {string} */ (nodeIn(home))
 }
 
 /** @returns {string} the folder of this project in the person's cache */
 export function cacheFolder() {
   const own = homedir() === '/' ? tmpdir() : join(homedir(), '.cache')
-  return join(process.env['XDG_CACHE_HOME'] ?? own, 'balcao')
+  return join(process.env['XDG_CACHE_HOME'] || own, 'balcao')
 }
 
 /**
@@ -75,33 +73,69 @@ export function extra(name) {
  *
  * @param {string} name its folder
  * @param {string} saying for the person, before the download
- * @param {(aside: string, home: string) => Promise<void>} [finish] works on the folder before it takes its name
+ * @param {{ isWhole: (folder: string) => boolean, finish?: (aside: string) => Promise<void> }} work whether a folder has every part,
+ *   as people and their tools empty caches; `finish` works on the folder before it takes its name
  * @returns {Promise<string>} the folder with its `node_modules`
  * @throws {Error} when npm cannot install it: its cause, for the person
  */
-export async function fetchExtra(name, saying, finish = async () => {}) {
+export async function fetchExtra(name, saying, { isWhole, finish = async () => {} }) {
   const { recipe, home } = extra(name)
-  if (existsSync(home)) return home
+  if (isWhole(home)) return home
   // Not on stdout: a program under test may have started this.
   console.error(saying)
   mkdirSync(dirname(home), { recursive: true })
   // The temporary folder gets its final name in one step, so that no other run uses a part of it.
   const aside = mkdtempSync(`${home}-`)
+  const remove = removeAtExit(aside)
   try {
     // The folder was created for its owner alone, but other accounts run its contents.
     chmodSync(aside, 0o755)
     cpSync(recipe, aside, { recursive: true })
     const { code, output } = await npmCi(aside)
     if (code !== 0) throw new Error(explain(output))
-    await finish(aside, home)
+    await finish(aside)
+    // npm treats a package for another system like one that failed to install: both are optional.
+    if (!isWhole(aside)) throw new Error('O npm não o trouxe: não há rede, ou não há um para esta máquina.')
+    if (!isWhole(home)) rmSync(home, { recursive: true, force: true })
     renameSync(aside, home)
   } catch (cause) {
     // Another run may have installed the same extra in the meantime.
-    if (!existsSync(home)) throw cause
+    if (!isWhole(home)) throw cause
   } finally {
-    rmSync(aside, { recursive: true, force: true })
+    remove()
   }
   return home
+}
+
+/**
+ * @param {string} folder
+ * @returns {() => void} removes the folder; the end of this process does so too
+ */
+export function removeAtExit(folder) {
+  const remove = () => {
+    process.off('exit', remove)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+  }
+  process.on('exit', remove)
+  return remove
+}
+
+/**
+ * Ends this process with its child on Ctrl+C or a closed terminal. npm alone would work on for seconds, beside the next command.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ */
+export function endTogether(child) {
+  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+  const end = () => {
+    child.once('close', () => {
+      console.error('Encerrado.')
+      process.exit(130)
+    })
+    child.kill('SIGKILL')
+  }
+  for (const signal of signals) process.on(signal, end)
+  child.once('close', () => signals.forEach((signal) => process.off(signal, end)))
 }
 
 /**
@@ -142,8 +176,8 @@ function readPackages(lockFile) {
 function npmCi(root) {
   const options = ['ci', '--include=dev', '--ignore-scripts=false', '--loglevel=error', '--no-audit', '--no-fund']
   // Under `npm test`, npm names its own script: running that avoids the shell that `npm.cmd` needs on Windows.
-  const npmScript = process.env['npm_execpath']
-  const [file, args] = npmScript?.endsWith('.js') ? [process.execPath, [npmScript, ...options]] : ['npm', options]
+  const cli = process.env['npm_execpath']
+  const [file, args] = cli?.endsWith('npm-cli.js') ? [process.execPath, [cli, ...options]] : ['npm', options]
   return new Promise((resolve) => {
     const child = spawn(file, args, {
       cwd: root,
@@ -151,6 +185,7 @@ function npmCi(root) {
       stdio: ['ignore', 'ignore', 'pipe'],
       shell: file === 'npm' && process.platform === 'win32',
     })
+    endTogether(child)
     let output = ''
     child.stderr.setEncoding('utf8').on('data', (text) => (output += text))
     child.on('error', (error) => resolve({ code: 1, output: error.message }))
@@ -175,10 +210,14 @@ export function withoutOuterNpm(env) {
  */
 export function explain(output) {
   const causes = /** @type {const} */ ([
+    [
+      /CERT|certificate/i,
+      'O certificado do registro não foi aceito: acerte o relógio, ou ponha o do proxy da rede em NODE_EXTRA_CA_CERTS.',
+    ],
     [/ENOSPC|no space left/i, 'O disco está cheio: libere cerca de 2 GB e rode de novo.'],
     [
       // Some npm 11 end with the last of these, an error of their own, where there is no network.
-      /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED|network|Exit handler/i,
+      /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|E(NET|HOST)UNREACH|ENOTCACHED|E5\d\d|E407|network|Exit handler/i,
       'Não foi possível falar com o registro de pacotes do npm: verifique a rede ou o proxy e rode de novo.',
     ],
     [/EACCES|EPERM|EROFS/i, 'Sem permissão para gravar na pasta do projeto ou no cache do npm.'],

