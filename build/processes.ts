@@ -31,13 +31,9 @@ export function runTool(
 ): Promise<Finished> {
   return runProgram(process.execPath, [...process.execArgv, script, ...args], {
     ...(show !== undefined && { show }),
-    env: { ...process.env, ...workaround(script), ...env },
+    // Playwright's workers warn when they find NO_COLOR (build/run.mjs); output into a file or a pipe has no colours anyway.
+    env: { ...process.env, ...(script === tools.playwright && { NO_COLOR: undefined }), ...env },
   })
-}
-
-/** Playwright's workers warn when they find NO_COLOR (build/run.mjs); output into a file or a pipe has no colours anyway. */
-function workaround(script: string): NodeJS.ProcessEnv {
-  return script === tools.playwright ? { NO_COLOR: undefined } : {}
 }
 
 /** Runs any program to its end, with exactly the environment given. It never gets the terminal's input. */

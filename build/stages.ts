@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { stripVTControlCharacters } from 'node:util'
 import type { CheckResult } from './checks/check.ts'
 import { runTool, type Say } from './processes.ts'
 import { PROGRESS, readProgress, readTally, TALLY_FILE, type Tally } from './reporters/tally.ts'
@@ -60,7 +61,10 @@ async function runStage({ heading, run }: Stage, say: Say): Promise<{ tally: Tal
     tally.failed += 1
   }
   const seconds = Math.round((performance.now() - start) / 100) / 10
-  say(`  ${tally.failed > 0 ? '✗' : '✓'} ${counts(tally)} · ${seconds.toLocaleString('pt-BR')} s`)
+  const failed = tally.failed > 0 ? `, ${tally.failed} com falha` : ''
+  const skipped = tally.skipped.length > 0 ? `, ${tally.skipped.length} pulados` : ''
+  const sum = `${failed ? '✗' : '✓'} ${tally.passed} certos${failed}${skipped}`
+  say(`  ${sum} · ${seconds.toLocaleString('pt-BR')} s`)
   return { tally, seconds }
 }
 
@@ -115,7 +119,12 @@ export function runnerStage(name: string, heading: string, script: string, args:
       const folder = mkdtempSync(join(tmpdir(), 'balcao-test-'))
       const file = join(folder, 'tally.json')
       // A terminal shows only the progress, and the failures at the end. A log gets every line.
-      const show: Say = isLive() ? (line) => void (readProgress(line) === null || say(line)) : say
+      const words: string[] = []
+      const show: Say = (line) => {
+        const isProgress = readProgress(line) !== null
+        if (isProgress || !isLive()) say(line)
+        if (!isProgress && line.trim() !== '') words.push(stripVTControlCharacters(line).slice(0, 120))
+      }
       const live = isLive() ? { [PROGRESS]: '1' } : {}
       const { code } = await runTool(script, args, { show, env: { ...live, [TALLY_FILE]: file } })
       const tally = readTally(file) ?? { passed: 0, failed: 0, skipped: [] }
@@ -125,7 +134,10 @@ export function runnerStage(name: string, heading: string, script: string, args:
         tally.failures?.push({ where: file, title: titles.join(' > '), why: 'O título muda a cada vez.' })
       }
       // A runner may fail for a reason of its own (no test found, a broken configuration): never read that as success.
-      if (code !== 0 && tally.failed === 0) tally.failed = 1
+      if (code !== 0 && tally.failed === 0) {
+        tally.failed = 1
+        tally.failures = [{ where: heading, title: '', why: words.slice(-WHY_LINES).join('\n') }]
+      }
       return tally
     },
   }
@@ -135,11 +147,4 @@ function asFailure(error: unknown, say: Say): Tally {
   const why = error instanceof Error ? (error.stack ?? error.message) : String(error)
   for (const line of why.split('\n')) say(line)
   return { passed: 0, failed: 1, skipped: [], failures: [{ where: 'fora de um teste', title: '', why }] }
-}
-
-function counts({ passed, failed, skipped }: Tally): string {
-  const parts = [`${passed} certos`]
-  if (failed > 0) parts.push(`${failed} com falha`)
-  if (skipped.length > 0) parts.push(`${skipped.length} pulados`)
-  return parts.join(', ')
 }

@@ -1,6 +1,6 @@
 import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { inProject } from '../../build/paths.ts'
 import { tools } from '../../build/processes.ts'
 import { checkStage, conclude, runnerStage, runStages, type Stage } from '../../build/stages.ts'
@@ -40,51 +40,51 @@ async function run(...lanes: Stage[][]): Promise<{ lines: string[]; code: unknow
 
 const ok = checkStage('certo', 'Certo', async () => [{ name: 'a', ok: true, details: '' }])
 
-describe('stages', () => {
-  test('a failed check is printed in full, and the next stage still runs', async () => {
-    const wrong = checkStage('errado', 'Errado', async () => [{ name: 'b', ok: false, details: 'linha 1\nlinha 2' }])
-    const { lines, code } = await run([wrong, ok])
-    expect(lines).toEqual(expect.arrayContaining(['✗ b', 'linha 1', 'linha 2', '▸ Certo']))
-    expect(lines.at(-1)).toBe('1 passed, 1 failed, 0 skipped')
-    expect(code).toBe(1)
-  })
+test('a failed check is printed in full, and the next stage still runs', async () => {
+  const wrong = checkStage('errado', 'Errado', async () => [{ name: 'b', ok: false, details: 'linha 1\nlinha 2' }])
+  const { lines, code } = await run([wrong, ok])
+  expect(lines).toEqual(expect.arrayContaining(['✗ b', 'linha 1', 'linha 2', '▸ Certo']))
+  expect(lines.at(-1)).toBe('1 passed, 1 failed, 0 skipped')
+  expect(code).toBe(1)
+})
 
-  test('a stage that throws is a failure, with its error', async () => {
-    const build = { name: 'build', heading: 'Montagem', run: () => Promise.reject(new Error('não montou')) }
-    const { lines, code } = await run([build, ok])
-    expect(lines.join('\n')).toContain('não montou')
-    expect(lines.at(-1)).toBe('1 passed, 1 failed, 0 skipped')
-    expect(code).toBe(1)
-  })
+test('a stage that throws is a failure, with its error', async () => {
+  const build = { name: 'build', heading: 'Montagem', run: () => Promise.reject(new Error('não montou')) }
+  const { lines, code } = await run([build, ok])
+  expect(lines.join('\n')).toContain('não montou')
+  expect(lines.at(-1)).toBe('1 passed, 1 failed, 0 skipped')
+  expect(code).toBe(1)
+})
 
-  test('parallel stages of a test run prefix their output lines, and one summary counts them all', async () => {
-    const both = Promise.withResolvers<void>()
-    let begun = 0
-    const meets = (name: string, heading: string) =>
-      checkStage(name, heading, async () => {
-        begun += 1
-        if (begun === 2) both.resolve()
-        await both.promise
-        return [{ name: 'a', ok: true, details: '' }]
-      })
-    const { lines, code } = await run([meets('um', 'Primeiro')], [meets('dois', 'Segundo')])
-    expect(lines).toEqual(expect.arrayContaining(['um   │ ▸ Primeiro', 'dois │ ▸ Segundo']))
-    expect(lines.at(-1)).toBe('2 passed, 0 failed, 0 skipped')
-    expect(code).toBe(0)
-  })
+test('parallel stages of a test run prefix their output lines, and one summary counts them all', async () => {
+  const both = Promise.withResolvers<void>()
+  let begun = 0
+  const meets = (name: string, heading: string) =>
+    checkStage(name, heading, async () => {
+      begun += 1
+      if (begun === 2) both.resolve()
+      await both.promise
+      return [{ name: 'a', ok: true, details: '' }]
+    })
+  const { lines, code } = await run([meets('um', 'Primeiro')], [meets('dois', 'Segundo')])
+  expect(lines).toEqual(expect.arrayContaining(['um   │ ▸ Primeiro', 'dois │ ▸ Segundo']))
+  expect(lines.at(-1)).toBe('2 passed, 0 failed, 0 skipped')
+  expect(code).toBe(0)
+})
 
-  test('a test stage that ran no test counts as failed', async () => {
-    const { lines, code } = await run([checkStage('vazia', 'Vazia', async () => []), ok])
-    expect(lines).toContain('Nenhum teste foi executado nesta etapa.')
-    expect(lines.at(-1)).toBe('1 passed, 1 failed, 0 skipped')
-    expect(code).toBe(1)
-  })
+test('a test stage that ran no test counts as failed', async () => {
+  const { lines, code } = await run([checkStage('vazia', 'Vazia', async () => []), ok])
+  expect(lines).toContain('Nenhum teste foi executado nesta etapa.')
+  expect(lines.at(-1)).toBe('1 passed, 1 failed, 0 skipped')
+  expect(code).toBe(1)
+})
 
-  test('a runner that ends with an error and counts no test is a failure', async () => {
-    const { lines, code } = await run([runnerStage('unit', 'Unidade', write('runner.mjs', 'process.exit(3)'), [])])
-    expect(lines.at(-1)).toBe('0 passed, 1 failed, 0 skipped')
-    expect(code).toBe(1)
-  })
+test('a runner that ends with an error and counts no test is a failure, whose reason is its last lines', async () => {
+  const runner = write('runner.mjs', `console.error('não há teste assim'); process.exit(3)`)
+  const { lines, code } = await run([runnerStage('unit', 'Unidade', runner, [])])
+  expect(lines.slice(-4)).toEqual(['✗ Unidade', '    não há teste assim', '', expect.anything()])
+  expect(lines.at(-1)).toBe('0 passed, 1 failed, 0 skipped')
+  expect(code).toBe(1)
 })
 
 test('Vitest’s tests are counted; a skip without a reason, a random title, a file that does not load and an unhandled rejection are failures', async () => {
