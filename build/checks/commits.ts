@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { inProject } from '../paths.ts'
 import { runProgram } from '../processes.ts'
 import type { CheckResult } from './check.ts'
 
@@ -9,6 +11,8 @@ const FORM = /^(feat|fix|perf|refactor|test|docs|build|ci|style|chore|revert)(\(
 const NEWEST = 100
 
 export async function checkCommits(): Promise<CheckResult[]> {
+  // A copy without the history, as from a zip, has no commits of its own.
+  if (!existsSync(inProject('.git'))) return []
   const git = await runProgram('git', ['log', '--no-merges', '--format=%s', `-${NEWEST}`])
   const wrong = git.code === 0 ? wrongSubjects(git.output.split('\n').filter(Boolean)) : [git.output]
   return [
