@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { bundleNames } from '../../build/bundles.ts'
 import { inProject, root } from '../../build/paths.ts'
+import { electronVersion } from './electron.ts'
 
 const run = promisify(execFile)
 
@@ -25,8 +26,7 @@ export async function packUnpacked(dist: string, into: string, project = root): 
 
   const binary = join(dist, 'electron')
   await fitFuses(binary, join(into, 'build/packaging/fuses.ts'))
-  const electronVersion = await versionOf(binary)
-  const config = { electronDist: dist, electronVersion, 'directories.output': 'dist' }
+  const config = { electronDist: dist, electronVersion: electronVersion(binary), 'directories.output': 'dist' }
   const options = Object.entries(config).map(([key, value]) => `--config.${key}=${value}`)
   const cli = inProject('node_modules/electron-builder/cli.js')
   await run(process.execPath, [cli, '--linux', 'dir', '--publish', 'never', ...options], { cwd: into })
@@ -72,10 +72,4 @@ export async function packInstaller(
   const cli = inProject('node_modules/electron-builder/cli.js')
   await run(process.execPath, [cli, '--linux', kind, '--x64', '--publish', 'never', ...args], { cwd: root, env })
   return join(output, globSync(`*.${kind}`, { cwd: output })[0] ?? '')
-}
-
-async function versionOf(binary: string): Promise<string> {
-  const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1' }
-  const { stdout } = await run(binary, ['-p', 'process.versions.electron'], { env })
-  return stdout.trim()
 }

@@ -12,9 +12,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { listPackage } from '@electron/asar'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { end, watch, type Watched } from '../e2e/launch/processEnd.ts'
 import { descendantsOf } from '../bench/processes.ts'
 import { prepareElectron, projectFolder } from './electron.ts'
@@ -34,15 +33,14 @@ const isRoot = process.getuid?.() === 0
 
 let folder: string
 let binary: string
-let screen: Display | null = null
-const display = process.env['DISPLAY'] ?? ''
+let screen: Display
 let home: string
 const running = new Set<{ child: ChildProcess; exited: Promise<number | null> }>()
 
 /** Why the packaged program cannot run on this machine; null if it can. */
 function whyNot(): string | null {
   if (process.platform !== 'linux') return 'only on Linux is the packaged program made from a folder of Electron'
-  if (!display && !hasXvfb()) return 'there is no screen and no Xvfb (Debian package xvfb)'
+  if (!hasXvfb()) return 'there is no Xvfb (Debian package xvfb)'
   if (!isRoot) return null
   if (!existsSync(SETPRIV)) return 'root needs setpriv to start it as an ordinary account'
   const unshared = spawnSync(SETPRIV, [...asNobody, 'unshare', '--user', 'true'])
@@ -56,12 +54,12 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'balcao-empacotado-'))
   chmodSync(folder, 0o755)
   binary = await packUnpacked(dirname(await prepareElectron(() => undefined)), folder, projectFolder())
-  // `-ac` lets the account `nobody` use the display.
-  if (!display) screen = await openDisplay(undefined, '-ac')
+  // `-ac` lets the account `nobody` use the display, as no desktop of a person does.
+  screen = await openDisplay(undefined, '-ac')
 })
 afterAll(async () => {
   if (absent) return
-  await screen?.close()
+  await screen.close()
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 })
 beforeEach(({ skip }) => {
@@ -98,7 +96,7 @@ function start({ args = [], link, env = {}, cores = false }: Start = {}): Watche
       // A killed Chromium leaves its lock here.
       TMPDIR: home,
       LANG: 'C.UTF-8',
-      DISPLAY: screen?.name ?? display,
+      DISPLAY: screen.name,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -108,36 +106,28 @@ function start({ args = [], link, env = {}, cores = false }: Start = {}): Watche
   return { ...watched, pid: child.pid ?? 0 }
 }
 
-/** Waits for the log line about the first screen. False if the program ends before, or after two minutes. */
-async function comesUp({ stderr, exited }: Watched): Promise<boolean> {
-  let over = false
-  void exited.then(() => (over = true))
-  const deadline = Date.now() + 110_000
-  const isUp = () => stderr().includes('"message":"started"')
-  while (!isUp() && !over && Date.now() < deadline) await sleep(50)
-  return isUp()
+/** Waits for the log line about the first screen, at most until the program ends. */
+async function comesUp({ stderr, exited }: Watched): Promise<void> {
+  const isUp = () => expect(stderr()).toContain('"message":"started"')
+  await Promise.race([exited, vi.waitFor(isUp, 110_000)])
+  isUp()
 }
 
-const MINUTES = 120_000
 const LINK = 'balcao://auth/callback?code=abc&state=invented'
 
 // @promise 2
-test(
-  'a crash of the packaged program leaves no core file, and no process of it may write memory into one',
-  { timeout: MINUTES },
-  async () => {
-    const program = start({ cores: true })
-    expect(await comesUp(program), program.stderr()).toBe(true)
-    const { pid } = program
-    const processes = () => [pid, ...descendantsOf(pid)]
-    await expect.poll(() => processes().filter((one) => !leavesNoCore(one))).toEqual([])
-    expect(processes().length).toBeGreaterThan(4)
-    // No page is crashed: in the sandbox each is the first process of its own namespace, which ignores the signal.
-    process.kill(pid, 'SIGSEGV')
-    await program.exited
-    expect(readdirSync(home).filter((name) => name.startsWith('core'))).toEqual([])
-  },
-)
+test('a crash of the packaged program leaves no core file, and no process of it may write memory into one', async () => {
+  const program = start({ cores: true })
+  await comesUp(program)
+  const { pid } = program
+  const processes = () => [pid, ...descendantsOf(pid)]
+  await expect.poll(() => processes().filter((one) => !leavesNoCore(one))).toEqual([])
+  expect(processes().length).toBeGreaterThan(4)
+  // No page is crashed: in the sandbox each is the first process of its own namespace, which ignores the signal.
+  process.kill(pid, 'SIGSEGV')
+  await program.exited
+  expect(readdirSync(home).filter((name) => name.startsWith('core'))).toEqual([])
+})
 
 /** Whether a core of this process has no size and no memory. True of one that ended meanwhile. */
 function leavesNoCore(pid: number): boolean {
@@ -156,7 +146,6 @@ function fileOf(pid: number, name: 'limits' | 'coredump_filter'): string {
 
 test.each(['--remote-debugging-port=0', '--inspect', '--no-sandbox'])(
   'a start with %s ends with code 1, and the log names the refused switch',
-  { timeout: MINUTES },
   async (arg) => {
     const { exited, stderr } = start({ args: [arg] })
     expect(await exited).toBe(1)
@@ -166,19 +155,15 @@ test.each(['--remote-debugging-port=0', '--inspect', '--no-sandbox'])(
   },
 )
 
-test(
-  'a start whose data folder cannot be created reports a code on the console, and opens no window',
-  { timeout: MINUTES },
-  async () => {
-    writeFileSync(join(home, 'dados'), '')
-    const { stderr } = start()
-    await expect.poll(stderr, { timeout: MINUTES }).toMatch(/não consegue gravar na pasta de dados.*\(B120 \w+\)/)
-    expect(stderr()).toContain('"code":"B120"')
-    expect(stderr()).not.toContain('"message":"started"')
-  },
-)
+test('a start whose data folder cannot be created reports a code on the console, and opens no window', async () => {
+  writeFileSync(join(home, 'dados'), '')
+  const { stderr } = start()
+  await expect.poll(stderr).toMatch(/não consegue gravar na pasta de dados.*\(B120 \w+\)/)
+  expect(stderr()).toContain('"code":"B120"')
+  expect(stderr()).not.toContain('"message":"started"')
+})
 
-test('a start with every allowed switch shows the first screen', { timeout: MINUTES }, async () => {
+test('a start with every allowed switch shows the first screen', async () => {
   const switches = [
     '--updated',
     '--enable-sandbox',
@@ -193,64 +178,52 @@ test('a start with every allowed switch shows the first screen', { timeout: MINU
     '--touch-events=enabled',
   ]
   const program = start({ args: switches })
-  expect(await comesUp(program), program.stderr()).toBe(true)
+  await comesUp(program)
   expect(program.stderr()).not.toMatch(/start failed|uncaught|unhandled/)
 })
 
-test(
-  'a start with ELECTRON_RUN_AS_NODE and NODE_OPTIONS in the environment runs no script and shows the first screen',
-  { timeout: MINUTES },
-  async () => {
-    const script = join(home, 'intruder.cjs')
-    const tick = join(home, 'ran')
-    writeFileSync(script, `require('node:fs').writeFileSync(${JSON.stringify(tick)}, '')`)
-    const env = { ELECTRON_RUN_AS_NODE: '1', NODE_OPTIONS: `--require=${script}` }
-    const program = start({ args: [script], env })
-    expect(await comesUp(program), program.stderr()).toBe(true)
-    expect(existsSync(tick)).toBe(false)
-  },
-)
+test('a start with ELECTRON_RUN_AS_NODE and NODE_OPTIONS in the environment runs no script and shows the first screen', async () => {
+  const script = join(home, 'intruder.cjs')
+  const tick = join(home, 'ran')
+  writeFileSync(script, `require('node:fs').writeFileSync(${JSON.stringify(tick)}, '')`)
+  const env = { ELECTRON_RUN_AS_NODE: '1', NODE_OPTIONS: `--require=${script}` }
+  const program = start({ args: [script], env })
+  await comesUp(program)
+  expect(existsSync(tick)).toBe(false)
+})
 
-test(
-  'a start by a link shows the first screen; a second start, with a link or without, ends with code 0 and leaves it running',
-  { timeout: MINUTES },
-  async () => {
-    const first = start({ link: LINK })
-    expect(await comesUp(first), first.stderr()).toBe(true)
-    let over = false
-    void first.exited.then(() => (over = true))
-    expect(await start().exited).toBe(0)
-    expect(await start({ link: LINK }).exited).toBe(0)
-    expect(over).toBe(false)
-  },
-)
+test('a start by a link shows the first screen; a second start, with a link or without, ends with code 0 and leaves it running', async () => {
+  const first = start({ link: LINK })
+  await comesUp(first)
+  let over = false
+  void first.exited.then(() => (over = true))
+  expect(await start().exited).toBe(0)
+  expect(await start({ link: LINK }).exited).toBe(0)
+  expect(over).toBe(false)
+})
 
-test(
-  'a station is set up from a file without a window, a wrong file is refused, and a running program is not disturbed',
-  { timeout: MINUTES },
-  async () => {
-    const perfil = {
-      dominio: 'serra.example',
-      baseUrl: 'https://api.serra.example',
-      authUrl: 'https://id.serra.example',
-    }
-    const file = join(home, 'postos.json')
-    const wrong = join(home, 'errado.json')
-    writeFileSync(file, JSON.stringify({ estacao: { nome: 'Guichê 3' }, perfis: [perfil] }))
-    writeFileSync(wrong, JSON.stringify({ estacao: { modo: 'kiosk' } }))
-    const bring = async (path: string, env = { DISPLAY: '' }) => {
-      const { exited, stderr } = start({ args: ['--importar', path], env })
-      return [await exited, /"message":"(\w+ \w+)"/.exec(stderr())?.[1]]
-    }
-    expect(await bring(wrong)).toEqual([2, 'import refused'])
-    expect(await bring(file)).toEqual([0, 'settings imported'])
-    const config = JSON.parse(readFileSync(join(home, 'dados/config.json'), 'utf8')) as object
-    expect(config).toEqual({ estacao: { nome: 'Guichê 3' }, perfis: [perfil] })
-    const first = start()
-    expect(await comesUp(first), first.stderr()).toBe(true)
-    expect(await bring(file)).toEqual([2, 'import refused'])
-  },
-)
+test('a station is set up from a file without a window, a wrong file is refused, and a running program is not disturbed', async () => {
+  const perfil = {
+    dominio: 'serra.example',
+    baseUrl: 'https://api.serra.example',
+    authUrl: 'https://id.serra.example',
+  }
+  const file = join(home, 'postos.json')
+  const wrong = join(home, 'errado.json')
+  writeFileSync(file, JSON.stringify({ estacao: { nome: 'Guichê 3' }, perfis: [perfil] }))
+  writeFileSync(wrong, JSON.stringify({ estacao: { modo: 'kiosk' } }))
+  const bring = async (path: string, env = { DISPLAY: '' }) => {
+    const { exited, stderr } = start({ args: ['--importar', path], env })
+    return [await exited, /"message":"(\w+ \w+)"/.exec(stderr())?.[1]]
+  }
+  expect(await bring(wrong)).toEqual([2, 'import refused'])
+  expect(await bring(file)).toEqual([0, 'settings imported'])
+  const config = JSON.parse(readFileSync(join(home, 'dados/config.json'), 'utf8')) as object
+  expect(config).toEqual({ estacao: { nome: 'Guichê 3' }, perfis: [perfil] })
+  const first = start()
+  await comesUp(first)
+  expect(await bring(file)).toEqual([2, 'import refused'])
+})
 
 /** The packages of Debian that come with these, which Debian's own lists tell; null on another system. */
 function comesWith(packages: readonly string[]): ReadonlySet<string> | null {
@@ -284,34 +257,28 @@ function librariesOf(file: string): string[] {
   return [...stdout.matchAll(/=> (\/\S+)/g)].map(([, path = '']) => realpathSync(path))
 }
 
-test(
-  'Debian installs every library that the packaged program needs with the package',
-  { timeout: MINUTES },
-  ({ skip }) => {
-    const { deb } = yamlOf('electron-builder.yml') as { deb: { depends: string[] } }
-    // Debian 12 and 13 give some libraries another name; a machine knows one of them.
-    const either = deb.depends.map((names) => names.split(' | '))
-    const known = packagesNamed(either.flat())
-    const installed = comesWith(either.flatMap((names) => names.flatMap((name) => known.get(name) ?? []).slice(0, 1)))
-    skip(installed === null, 'only Debian tells which packages come with another')
-    const inPackage = dirname(binary)
-    const own = readdirSync(inPackage).filter((name) => name.includes('.so'))
-    const libraries = new Set(['balcao', ...own].flatMap((name) => librariesOf(join(inPackage, name))))
-    const xlib = [...libraries].find((path) => path.includes('/libX11.so')) ?? ''
-    // Chromium loads this one by name and ends where it is missing, which `ldd` does not tell.
-    libraries.add(realpathSync(join(dirname(xlib), 'libX11-xcb.so.1')))
-    const foreign = [...libraries].filter((path) => !path.startsWith(realpathSync(inPackage)))
-    expect(foreign.length).toBeGreaterThan(20)
-    // Packages from before the merged /usr list their files without it.
-    const paths = foreign.flatMap((path) => [path, path.replace(/^\/usr/, '')])
-    const { stdout } = spawnSync('dpkg', ['-S', ...paths], { encoding: 'utf8' })
-    const owned = [...stdout.matchAll(/^([^:,\s]+).*: (\S+)$/gm)].map(
-      ([, name = '', path = '']) => [path, name] as const,
-    )
-    const covered = new Set(owned.flatMap(([path, name]) => (installed?.has(name) ? [path] : [])))
-    expect(foreign.filter((path) => !covered.has(path) && !covered.has(path.replace(/^\/usr/, '')))).toEqual([])
-  },
-)
+test('Debian installs every library that the packaged program needs with the package', ({ skip }) => {
+  const { deb } = yamlOf('electron-builder.yml') as { deb: { depends: string[] } }
+  // Debian 12 and 13 give some libraries another name; a machine knows one of them.
+  const either = deb.depends.map((names) => names.split(' | '))
+  const known = packagesNamed(either.flat())
+  const installed = comesWith(either.flatMap((names) => names.flatMap((name) => known.get(name) ?? []).slice(0, 1)))
+  skip(installed === null, 'only Debian tells which packages come with another')
+  const inPackage = dirname(binary)
+  const own = readdirSync(inPackage).filter((name) => name.includes('.so'))
+  const libraries = new Set(['balcao', ...own].flatMap((name) => librariesOf(join(inPackage, name))))
+  const xlib = [...libraries].find((path) => path.includes('/libX11.so')) ?? ''
+  // Chromium loads this one by name and ends where it is missing, which `ldd` does not tell.
+  libraries.add(realpathSync(join(dirname(xlib), 'libX11-xcb.so.1')))
+  const foreign = [...libraries].filter((path) => !path.startsWith(realpathSync(inPackage)))
+  expect(foreign.length).toBeGreaterThan(20)
+  // Packages from before the merged /usr list their files without it.
+  const paths = foreign.flatMap((path) => [path, path.replace(/^\/usr/, '')])
+  const { stdout } = spawnSync('dpkg', ['-S', ...paths], { encoding: 'utf8' })
+  const owned = [...stdout.matchAll(/^([^:,\s]+).*: (\S+)$/gm)].map(([, name = '', path = '']) => [path, name] as const)
+  const covered = new Set(owned.flatMap(([path, name]) => (installed?.has(name) ? [path] : [])))
+  expect(foreign.filter((path) => !covered.has(path) && !covered.has(path.replace(/^\/usr/, '')))).toEqual([])
+})
 
 test('the packaged files are where the program and the technician look for them', () => {
   const resources = join(dirname(binary), 'resources')
