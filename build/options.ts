@@ -20,6 +20,12 @@ export function readOptions<const Config extends ParseArgsConfig>(
   }
 }
 
+/** Ends the process with an error's sentence for the person. */
+export function stop(error: unknown): never {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exit(1)
+}
+
 /** A command's numbers, of their options or as usual. Ends the process with one sentence for what is no whole number from 0. */
 export function numbersIn(values: Readonly<Record<string, unknown>>, usual: Readonly<Record<string, number>>) {
   const read = Object.entries(usual).map(([name, value]) => [name, Number(values[name] ?? value)] as const)

@@ -30,18 +30,25 @@ export function openRun(): { leftovers: () => Promise<Leftovers>; close: () => v
   process.env[MARK] = basename(folder)
 
   const close = () => {
-    for (const pid of marked()) kill(pid)
+    for (const pid of marked()) {
+      try {
+        process.kill(pid, 'SIGKILL')
+      } catch {
+        // The process ended by itself in between.
+      }
+    }
     rmSync(folder, { recursive: true, force: true })
   }
-  for (const [signal, code] of [
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-  ] as const) {
-    process.once(signal, () => {
-      close()
-      process.exit(code)
-    })
+  const end = (code: number) => {
+    close()
+    console.log('Encerrado.')
+    process.exit(code)
   }
+  // Not `once`: npm and build/run.mjs send a signal again, which would kill this process in the middle of its cleaning.
+  for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }))
+    process.on(signal, () => end(code))
+  // Without its terminal, or the reader of its pipe, the run could not even report its end.
+  process.stdout.on('error', () => end(129))
   return {
     // Stopped programs get a moment to end.
     leftovers: async () => {
@@ -71,13 +78,5 @@ function read(pid: number, file: 'environ' | 'cmdline'): string {
     return readFileSync(`/proc/${pid}/${file}`, 'latin1')
   } catch {
     return ''
-  }
-}
-
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch {
-    // The process ended by itself in between.
   }
 }

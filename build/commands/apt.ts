@@ -2,7 +2,7 @@
  * `node build/run.mjs apt [--pasta out/apt]`, after `npm run package` on Debian: adds the debs of `dist/` to an apt repository, a folder
  * for any web server, signed with the gpg key that `BALCAO_APT_CHAVE` names (renderer/manual/tecnico/versoes.md).
  */
-import { readOptions } from '../options.ts'
+import { readOptions, stop } from '../options.ts'
 import { writeAptRepository } from '../packaging/aptRepository.ts'
 import { fromCaller, inOut, inProject } from '../paths.ts'
 import { ensureSystemPackages } from '../systemPackages.ts'
@@ -18,6 +18,5 @@ try {
   if (debs.length === 0) throw new Error('Não há pacotes .deb em dist/. Rode antes npm run package.')
   console.log([`No repositório ${folder}, com a chave em balcao.gpg:`, ...debs].join('\n  '))
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  process.exitCode = 1
+  stop(error)
 }

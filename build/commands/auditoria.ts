@@ -8,7 +8,7 @@
  */
 import { createPrivateKey } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { readOptions } from '../options.ts'
+import { readOptions, stop } from '../options.ts'
 import { accessesIn } from '../../main/audit/collected.ts'
 import { checkSeals, sealsAt, type SealsCheck } from '../../main/audit/checkSeals.ts'
 import { actsOfOperator } from '../../main/audit/questions.ts'
@@ -32,11 +32,6 @@ const usage = `Uso: npm run auditoria -- PASTA [--selo N:SELO] [--selos LOG [--e
   ou: npm run auditoria -- COLETADO --encarregado CHAVE --documento N
 A pasta é "auditoria", dentro da pasta de dados do programa, ou uma cópia dela; o log, o do servidor dos selos, ou uma pasta deles.
 COLETADO é a pasta em que o coletor escreve as linhas de todos os postos; a chave, a privada do encarregado (PEM).`
-
-function stop(message: string): never {
-  console.error(message)
-  process.exit(1)
-}
 
 const unreadable = (path: string) => (error: unknown) =>
   stop(`${path} não pôde ser lido: ${error instanceof Error ? error.message : String(error)}`)

@@ -43,7 +43,7 @@ const run = openRun()
 
 const measures: Measure[] = []
 const failures: string[] = []
-await onHiddenScreens(console.log, async () => {
+await onHiddenScreens(async () => {
   // Benches run one after the other: parallel work on the machine would distort the measurements.
   for (const [name, { bench }] of chosen) {
     if (!bench) continue

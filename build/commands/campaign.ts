@@ -52,7 +52,7 @@ async function runCampaign(name: string, { needs = [], window = false, numbers =
       progress: (done) => showProgress(name, timeLeft(done, performance.now() - began)),
     })
   console.log([`Campanha ${name}`, ...Object.entries({ seed, ...chosen }).map((pair) => pair.join(' '))].join(', '))
-  const { findings, figures } = await (window ? onHiddenScreens(console.log, work) : work())
+  const { findings, figures } = await (window ? onHiddenScreens(work) : work())
   showProgress(name, null)
   const left = await scope.leftovers()
   scope.close()

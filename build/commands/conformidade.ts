@@ -4,7 +4,7 @@
  * Without `--criar` nothing is created.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { readOptions } from '../options.ts'
+import { readOptions, stop } from '../options.ts'
 import { signInByPhone } from '../../test/conformance/byPhone.ts'
 import { checkConformance } from '../../test/conformance/asker.ts'
 import { reportFiles } from '../../test/conformance/report.ts'
@@ -69,9 +69,4 @@ function perfilOf(file: string) {
     const { campo, motivo } = error.falha
     return stop(`O perfil tem um erro no campo ${campo}${motivo ? ` (${motivo})` : ''}.`)
   }
-}
-
-function stop(message: string): never {
-  console.error(message)
-  process.exit(1)
 }

@@ -7,10 +7,12 @@ import { runDemo } from '../../test/demo/demo.ts'
 import { illustrateManual } from '../../test/demo/manual.ts'
 import { onHiddenScreens } from '../../test/electron/onHiddenScreens.ts'
 import { inOut, inProject } from '../paths.ts'
+import { openRun } from '../runScope.ts'
 import { ensureSystemPackages } from '../systemPackages.ts'
 
 const { values } = readOptions({ options: { manual: { type: 'boolean', default: false } } })
 await ensureSystemPackages(['impressao'])
-const proved = await onHiddenScreens(console.log, () => runDemo(inOut('demo')))
+const run = openRun()
+const proved = await onHiddenScreens(() => runDemo(inOut('demo'))).finally(run.close)
 if (!proved) process.exitCode = 1
 else if (values.manual) illustrateManual(inOut('demo'), inProject('renderer/manual/imagens'))

@@ -11,7 +11,7 @@ import { personas } from '../../test/sandbox/data/personas.ts'
 import { SENHA } from '../../test/sandbox/idp/accounts.ts'
 import { startSandbox } from '../../test/sandbox/index.ts'
 import { createStation } from '../../test/e2e/support/station.ts'
-import { describeElectron, isOlderElectron, prepareElectron, projectFolder } from '../../test/electron/electron.ts'
+import { isOlderElectron, openElectron, projectFolder } from '../../test/electron/electron.ts'
 import { fitMain, legacyPdf } from '../../test/electron/olderProject.ts'
 import { runProgram } from '../../test/electron/runProgram.ts'
 import { MODOS_DE_ESTACAO } from '../../shared/model/regrasDeImpressao.ts'
@@ -63,8 +63,7 @@ if (wrong.length > 0) {
   process.exit(1)
 }
 
-await prepareElectron(console.log)
-console.log(describeElectron())
+await openElectron()
 const folder = inOut('dev')
 rmSync(folder, { recursive: true, force: true })
 for (const name of bundleNames) cpSync(join(projectFolder(), 'out', name), join(folder, name), { recursive: true })

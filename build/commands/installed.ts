@@ -5,7 +5,7 @@
  */
 import { existsSync, globSync, mkdirSync } from 'node:fs'
 import { extname, resolve } from 'node:path'
-import { readOptions } from '../options.ts'
+import { readOptions, stop } from '../options.ts'
 import { fromCaller, inOut, inProject } from '../paths.ts'
 import { ensureSystemPackages } from '../systemPackages.ts'
 import { proveInstalled } from '../../test/prova/installed.ts'
@@ -40,6 +40,5 @@ try {
     await proveInstalled(kind, resolve(folder, name), { root: '/', picture, say: console.log })
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  process.exitCode = 1
+  stop(error)
 }

@@ -6,33 +6,27 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readOptions } from '../options.ts'
+import { readOptions, stop } from '../options.ts'
 import { formatDocumento } from '../../shared/model/documento.ts'
-import { describeElectron, prepareElectron } from '../../test/electron/electron.ts'
+import { openElectron } from '../../test/electron/electron.ts'
+import { onHiddenScreens } from '../../test/electron/onHiddenScreens.ts'
 import { runProgram } from '../../test/electron/runProgram.ts'
+import { hasScreen } from '../../test/electron/screens.ts'
 import { personas } from '../../test/sandbox/data/personas.ts'
 import { SENHA } from '../../test/sandbox/idp/accounts.ts'
 import { startSandbox } from '../../test/sandbox/index.ts'
 import { payAtTerminal } from '../../test/sandbox/payAtTerminal.ts'
 import { fromCaller, inOut } from '../paths.ts'
-import { runTool } from '../processes.ts'
 
 const { values } = readOptions({ options: { perfil: { type: 'string' }, dados: { type: 'string' } } })
 
-const noScreen = process.platform === 'linux' && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY']
-if (noScreen && !values.perfil && !values.dados) {
+if (!hasScreen() && !values.perfil && !values.dados) {
   console.log('Não há tela: em vez de abrir o programa, roda a demonstração (npm run demo).')
-  process.exitCode = (await runTool('build/commands/demo.ts', [], { show: true })).code
+  await import('./demo.ts')
 } else {
-  try {
-    await prepareElectron(console.log)
-    console.log(describeElectron())
-    if (noScreen) console.log('Não há tela: o programa roda sem janela à vista (Ctrl+C encerra).')
-    process.exitCode = values.perfil ? await runApp(fromCaller(values.perfil)) : await runWithSandbox()
-  } catch (cause) {
-    console.error(cause instanceof Error ? cause.message : String(cause))
-    process.exitCode = 1
-  }
+  const run = () => (values.perfil ? runApp(fromCaller(values.perfil)) : runWithSandbox())
+  if (!hasScreen()) console.log('Não há tela: o programa roda sem janela à vista (Ctrl+C encerra).')
+  process.exitCode = await (hasScreen() ? openElectron().then(run) : onHiddenScreens(run)).catch(stop)
 }
 
 async function runWithSandbox(): Promise<number> {

@@ -19,7 +19,7 @@ import { writeTally } from '../reporters/tally.ts'
 import { openRun } from '../runScope.ts'
 import { checkStage, conclude, runnerStage, runStages, type Stage, type Total } from '../stages.ts'
 import { ensureSystemPackages } from '../systemPackages.ts'
-import { describeElectron, prepareElectron } from '../../test/electron/electron.ts'
+import { openElectron } from '../../test/electron/electron.ts'
 import { writeElectron } from '../../test/electron/report.ts'
 import { writeReports } from '../../test/coverage/reports.ts'
 import { clearMaos } from '../../test/e2e/support/maos.ts'
@@ -55,8 +55,7 @@ if (values.list) {
 // Once here, so that the runners find everything and do not install it side by side.
 if (only === undefined || only === parts['unit'] || only === parts['e2e']) {
   await ensureSystemPackages(['impressao', 'pdf', 'barramento', 'repositorio'])
-  await prepareElectron(console.log)
-  console.log(describeElectron())
+  await openElectron()
 }
 const run = openRun()
 const nothingLeft = checkStage('left', 'Nada fica para trás', async () => {
@@ -67,7 +66,9 @@ const nothingLeft = checkStage('left', 'Nada fica para trás', async () => {
   ]
 })
 clearMaos()
-const total = await runStages(lanes())
+// The end-to-end tests run beside all other stages, because both wait at times, for a page or for a print server.
+const all = Object.values(parts)
+const total = await runStages(only ? [[only]] : [all.slice(-1), all.slice(0, -1)])
 await runStages([[nothingLeft]], total)
 writeReports(total.tests)
 writeElectron(total)
@@ -75,13 +76,6 @@ writeTally(total)
 writeGate(total)
 conclude(total)
 run.close()
-
-/** The end-to-end tests run beside all other stages, because both wait at times, for a page or for a print server. */
-function lanes(): Stage[][] {
-  if (only) return [[only]]
-  const { e2e, ...others } = parts
-  return [e2e ? [e2e] : [], Object.values(others)]
-}
 
 /**
  * Writes `out/gate.json`: `{ stages: [{ name, seconds, passed, failed, skipped }], slowest: [{ file, seconds }], runtime, seconds,

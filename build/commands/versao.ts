@@ -4,7 +4,7 @@
  * (main/updates). `--nova` only makes the key.
  */
 import { readFile, writeFile } from 'node:fs/promises'
-import { readOptions } from '../options.ts'
+import { readOptions, stop } from '../options.ts'
 import { inProject } from '../paths.ts'
 import { newKey, publicPart, writeVersionList } from '../versionList.ts'
 
@@ -44,6 +44,5 @@ try {
     )
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  process.exitCode = 1
+  stop(error)
 }

@@ -1,7 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { inProject } from '../../build/paths.ts'
@@ -58,16 +59,20 @@ test('the test runner finds, names and removes a process and a file that a run l
   await expect.poll(() => isRunning(pid)).toBe(false)
 })
 
-test('Ctrl+C ends every process that a run has started', async (ctx) => {
+test.for<[string, number, (run: ChildProcessByStdio<null, Readable, null>) => unknown]>([
+  ['Ctrl+C struck twice', 130, (run) => run.kill('SIGINT') && run.kill('SIGINT')],
+  ['the end of the terminal', 129, (run) => run.kill('SIGHUP') && run.kill('SIGHUP')],
+  ['the end of the program that reads the output', 129, (run) => run.stdout.destroy()],
+])('%s ends every process that a run has started, and removes its files', async ([, expected, interrupt], ctx) => {
   ctx.skip(process.platform !== 'linux', 'só no Linux se vê de quem um processo descende')
-  const child = spawn(process.execPath, [forgetful('console.log("pronto"); setInterval(() => {}, 1000)')], {
+  const child = spawn(process.execPath, [forgetful('setInterval(() => process.stdout.write("pronto"), 20)')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await once(child.stdout, 'data')
-  child.kill('SIGINT')
+  interrupt(child)
   const [code] = (await once(child, 'exit')) as [number]
   const { pid, tmp } = told()
-  expect(code).toBe(130)
+  expect(code).toBe(expected)
   expect(existsSync(tmp)).toBe(false)
   // A killed process takes a moment to end.
   await expect.poll(() => isRunning(pid)).toBe(false)

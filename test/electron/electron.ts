@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { ensureBuilt } from '../../build/ensureBuilt.ts'
+import { stop } from '../../build/options.ts'
 import { inProject } from '../../build/paths.ts'
 import { ensureSystemPackages } from '../../build/systemPackages.ts'
 import { downloadElectron, fetchElectronOfNpm, isInCache, isOnNpm, type Say } from './fetchElectron.ts'
@@ -21,7 +22,9 @@ export function findElectron(): string | null {
   const names = { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' } as const
   const name = names[process.platform as keyof typeof names] ?? 'electron'
   const binary = join(process.env[FOLDER] ?? join(packageFolder, 'dist'), name)
-  return existsSync(binary) ? binary : null
+  // Electron's package writes its `path.txt` last: without it the download was interrupted.
+  const isWhole = process.env[FOLDER] !== undefined || existsSync(join(packageFolder, 'path.txt'))
+  return isWhole && existsSync(binary) ? binary : null
 }
 
 /** The version of the Electron in use. */
@@ -37,10 +40,11 @@ export const projectFolder = () => process.env[PROJECT] ?? inProject()
 /** Whether the Electron in use is older than the released one. */
 export const isOlderElectron = () => process.env[PROJECT] !== undefined
 
-/** One sentence that names the Electron in use, and says what an older one is for. */
-export function describeElectron(version = electronVersion()): string {
-  if (version === RELEASED) return `Electron ${version}`
-  return `Electron ${version}, para experimentar; o programa é entregue com o ${RELEASED} (npx install-electron o baixa)`
+/** Prepares Electron for a command, and names it. Ends the process with a sentence if there is none for this machine. */
+export async function openElectron(): Promise<void> {
+  const version = electronVersion(await prepareElectron(console.log).catch(stop))
+  const older = `, para experimentar; o programa é entregue com o ${RELEASED} (npx install-electron o baixa)`
+  console.log(`Electron ${version}${version === RELEASED ? '' : older}`)
 }
 
 /**

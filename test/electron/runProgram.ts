@@ -21,8 +21,8 @@ interface Running {
   signal?: AbortSignal
 }
 
-/** The lines of Chromium's own that are shown if the program ends without a word. */
-const LAST_LINES = 5
+/** Ctrl+C, `kill`, and the end of the terminal or of its connection. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
  * Runs the built program in the foreground until it ends or the person strikes Ctrl+C. The terminal shows its errors as the manual
@@ -55,7 +55,7 @@ export async function runProgram(
     if (!interrupted) app.kill('SIGTERM')
     interrupted = true
   }
-  process.on('SIGINT', interrupt).on('SIGTERM', interrupt)
+  for (const one of SIGNALS) process.on(one, interrupt)
   signal?.addEventListener('abort', interrupt)
 
   let opened = false
@@ -69,10 +69,10 @@ export async function runProgram(
     if (!event) others.push(line)
   })
   const [code] = (await once(app, 'close')) as [number | null]
-  process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
+  for (const one of SIGNALS) process.off(one, interrupt)
   if (signal?.aborted) return 0
   if (interrupted) console.log('Encerrado.')
-  else if (!opened) console.error(['O Electron não abriu o programa:', ...others.slice(-LAST_LINES)].join('\n'))
+  else if (!opened) console.error(['O Electron não abriu o programa:', ...others.slice(-5)].join('\n'))
   return interrupted ? 0 : (code ?? 1)
 }
 

@@ -8,6 +8,9 @@ const USUAL = '1366x768x24'
 export const LARGE = '2800x1920x24'
 
 const XVFB = '/usr/bin/Xvfb'
+/** Whether the account has a display of its own. */
+export const hasScreen = () =>
+  process.platform !== 'linux' || Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'])
 export const hasXvfb = () => process.platform === 'linux' && existsSync(XVFB)
 
 /** A virtual display in memory; `name` is the value for `DISPLAY`. */
@@ -21,8 +24,10 @@ export interface Display {
  * one, because programs on one display share its clipboard and focus. Without Xvfb windows open on the account's own display.
  *
  * @returns a function that closes the displays
+ * @throws if there is neither Xvfb nor a display
  */
 export async function openHiddenScreens(workers = 1): Promise<() => Promise<void>> {
+  if (!hasXvfb() && !hasScreen()) throw new Error('Sem tela e sem o pacote xvfb do Debian o programa não abre.')
   if (!hasXvfb()) return async () => undefined
   const displays: Display[] = []
   const close = async () => void (await Promise.all(displays.map((display) => display.close())))
@@ -48,6 +53,8 @@ export async function openHiddenScreens(workers = 1): Promise<() => Promise<void
 export async function openDisplay(size = USUAL, ...more: string[]): Promise<Display> {
   const server = spawn(XVFB, ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp', ...more], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    // Ctrl+C in the terminal ends the programs on it before it.
+    detached: true,
   })
   const ended = once(server, 'exit')
   const [number] = (await Promise.race([
