@@ -83,16 +83,13 @@ export async function ensureSystemPackages(needs: readonly SystemNeed[]): Promis
   }
   if (missing.size === 0) return
 
-  const reason = whyNot() ?? (await install([...missing.values()].flat()))
+  const prevented = process.env[NO_APT] ? `${NO_APT} está definida` : process.getuid?.() !== 0 && 'é preciso ser root'
+  const reason = prevented
+    ? `Nenhum pacote do sistema foi instalado: ${prevented}`
+    : await install([...missing.values()].flat())
   if (!reason) return
   console.log(`${reason}.`)
   for (const [need, absent] of missing) console.log(`  Sem ${absent.join(', ')}: ${SUPPLIES[need].without}.`)
-}
-
-function whyNot(): string | undefined {
-  if (process.env[NO_APT]) return `Nenhum pacote do sistema foi instalado: ${NO_APT} está definida`
-  if (process.getuid?.() !== 0) return 'Nenhum pacote do sistema foi instalado: é preciso ser root'
-  return undefined
 }
 
 async function notInstalled(packages: readonly string[]): Promise<string[]> {

@@ -63,13 +63,6 @@ function atPath(state: unknown, path: string): unknown {
   return names.reduce<unknown>((at, name) => (at as Record<string, unknown> | null | undefined)?.[name], state)
 }
 
-const macros = (given: Record<string, string> = {}) =>
-  Object.fromEntries(template.macros.map(({ macro, value = '' }) => [macro, given[macro] ?? value]))
-
-function withMacros(text: string, values: Record<string, string>): string {
-  return Object.entries(values).reduce((said, [macro, value]) => said.replaceAll(macro, value), text)
-}
-
 function applied(step: Step, value: string, values: Record<string, string>): string {
   const [parameter = ''] = step.parameters
   if (step.type === 'JSONPATH') {
@@ -79,7 +72,8 @@ function applied(step: Step, value: string, values: Record<string, string>): str
   }
   if (step.type === 'MULTIPLIER') return String(Number(value) * Number(parameter))
   if (step.type !== 'JAVASCRIPT') throw new Error(`${step.type} is not known here`)
-  return String(runInNewContext(`(function (value) {${withMacros(parameter, values)}})(value)`, { value }))
+  const code = Object.entries(values).reduce((text, [macro, said]) => text.replaceAll(macro, said), parameter)
+  return String(runInNewContext(`(function (value) {${code}})(value)`, { value }))
 }
 
 const UNITS: Record<string, number> = { M: 1_048_576, m: 60 }
@@ -87,7 +81,7 @@ const inUnits = (value: string) => Number.parseFloat(value) * (UNITS[value.at(-1
 
 /** Names of the triggers that a state fires, a minute after it was written unless said otherwise. */
 function fired(state: EstadoDaMaquina, given: Record<string, string> = {}, minutesLater = 1): string[] {
-  const values = macros(given)
+  const values = Object.fromEntries(template.macros.map(({ macro, value = '' }) => [macro, given[macro] ?? value]))
   const written = JSON.stringify(state)
   const now = Date.parse(state.em) / 1000 + minutesLater * 60
   const lastOf = (key: string) => {

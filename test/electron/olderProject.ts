@@ -34,7 +34,8 @@ export async function olderProject(name: string): Promise<string> {
   await buildWindow(join(folder, 'window'), legacyPdf)
   cpSync(join(folder, 'window'), join(folder, 'out', 'renderer'), { recursive: true })
   rmSync(join(folder, 'window'), { recursive: true })
-  const { name: program, productName, version, type, main } = readManifest()
+  const manifest = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as Record<string, string>
+  const { name: program, productName, version, type, main } = manifest
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: program, productName, version, type, main }))
   writeFileSync(stamp, wanted)
   return folder
@@ -53,10 +54,6 @@ export function fitMain(folder: string): void {
     )
     if (fitted !== code) writeFileSync(file, fitted)
   }
-}
-
-function readManifest() {
-  return JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as Record<string, string>
 }
 
 function fingerprint(): string {
