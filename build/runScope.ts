@@ -21,9 +21,10 @@ export function openRun(): { leftovers: () => Promise<Leftovers>; close: () => v
   // The names are short, because the path of a socket in these folders may have only some 100 characters.
   const temporary = join(folder, 't')
   const login = join(folder, 'l')
+  // Virtual printers run under another user and must be able to reach their files in this folder.
+  process.umask(0o022)
   mkdirSync(temporary)
   mkdirSync(login, { mode: 0o700 })
-  // Virtual printers run under another user and must be able to reach their files in this folder.
   chmodSync(folder, 0o755)
   process.env['TMPDIR'] = temporary
   process.env['XDG_RUNTIME_DIR'] ||= login

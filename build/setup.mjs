@@ -73,8 +73,8 @@ export function extra(name) {
  *
  * @param {string} name its folder
  * @param {string} saying for the person, before the download
- * @param {{ isWhole: (folder: string) => boolean, finish?: (aside: string) => Promise<void> }} work whether a folder has every part,
- *   as people and their tools empty caches; `finish` works on the folder before it takes its name
+ * @param {{ isWhole: (folder: string) => boolean, finish?: (aside: string) => Promise<void> }} work
+ *   `isWhole`: whether a folder has every part, as people empty caches. `finish` works on the folder before it takes its name
  * @returns {Promise<string>} the folder with its `node_modules`
  * @throws {Error} when npm cannot install it: its cause, for the person
  */

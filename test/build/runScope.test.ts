@@ -17,22 +17,23 @@ function forgetful(ending: string): string {
   writeFileSync(
     file,
     `import { spawn } from 'node:child_process'
-     import { writeFileSync } from 'node:fs'
+     import { statSync, writeFileSync } from 'node:fs'
      import { tmpdir } from 'node:os'
      import { openRun } from ${JSON.stringify(pathToFileURL(inProject('build/runScope.ts')).href)}
+     process.umask(0o077)
      const run = openRun()
      const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' })
      child.unref()
      writeFileSync(tmpdir() + '/esquecido.pdf', 'x')
      writeFileSync(process.env.XDG_RUNTIME_DIR + '/pulse-abc', 'x')
-     writeFileSync(${JSON.stringify(join(folder, 'told.json'))}, JSON.stringify({ pid: child.pid, tmp: tmpdir() }))
+     writeFileSync(${JSON.stringify(join(folder, 'told.json'))}, JSON.stringify({ pid: child.pid, tmp: tmpdir(), mode: statSync(tmpdir()).mode }))
      ${ending}`,
   )
   return file
 }
 
-function told(): { pid: number; tmp: string } {
-  return JSON.parse(readFileSync(join(folder, 'told.json'), 'utf8')) as { pid: number; tmp: string }
+function told(): { pid: number; tmp: string; mode: number } {
+  return JSON.parse(readFileSync(join(folder, 'told.json'), 'utf8')) as ReturnType<typeof told>
 }
 
 function isRunning(pid: number): boolean {
@@ -48,7 +49,8 @@ test('the test runner finds, names and removes a process and a file that a run l
     [forgetful('console.log(JSON.stringify(await run.leftovers())); run.close()')],
     { encoding: 'utf8', env: { ...process.env, TMPDIR: folder, XDG_RUNTIME_DIR: '' } },
   )
-  const { pid, tmp } = told()
+  const { pid, tmp, mode } = told()
+  expect(mode & 0o777).toBe(0o755)
   const left = JSON.parse(stdout) as { processes: string[]; files: string[] }
   expect(left.processes).toHaveLength(1)
   expect(left.processes[0]).toContain(`${pid} `)
@@ -74,6 +76,5 @@ test.for<[string, number, (run: ChildProcessByStdio<null, Readable, null>) => un
   const { pid, tmp } = told()
   expect(code).toBe(expected)
   expect(existsSync(tmp)).toBe(false)
-  // A killed process takes a moment to end.
   await expect.poll(() => isRunning(pid)).toBe(false)
 })

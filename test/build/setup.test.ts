@@ -59,7 +59,6 @@ test.for([
   ['code DEPTH_ZERO_SELF_SIGNED_CERT', /relógio, .*NODE_EXTRA_CA_CERTS/],
   ['code EHOSTUNREACH', /verifique a rede ou o proxy/],
   ['code E407', /verifique a rede ou o proxy/],
-  ['code E503', /verifique a rede ou o proxy/],
 ] as const)('the error of npm on a closed network leads to its remedy: %s', ([said, remedy]) => {
   expect(explain(`npm error ${said}\n`)).toMatch(remedy)
 })

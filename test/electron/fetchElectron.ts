@@ -48,7 +48,6 @@ export async function downloadElectron(packageFolder: string, version: string, s
   }, 1_000)
   try {
     const code = await new Promise((resolve) => child.once('close', resolve).once('error', () => resolve(1)))
-    // The first line of `install.js` is an error of JavaScript.
     const [first = ''] = why.split('\n')
     const said = /fetch failed|ENOTFOUND|ECONN|ETIMEDOUT/.test(why) ? 'o servidor dele não responde daqui' : first
     if (code !== 0) say(`O Electron ${version} não pôde ser baixado: ${said || 'demorou demais'}.`)
