@@ -6,17 +6,18 @@ const SETTLES_AFTER_FREE_MS = 700
 const KEY_BOUNCES_MS = 150
 /** Two touches of another button within this time, ms, count once. */
 const BUTTON_BOUNCES_MS = 400
-/** Distance in CSS px beyond which a sliding finger causes no click in Chromium. */
-const SLIP = 8
+/** A second touch within this distance, CSS px, is at the same place, whatever button has come there. */
+const SAME_PLACE = 40
 /** Longest time from the end of a touch to Chromium's click, ms. */
 const CLICK_COMES_MS = 50
 
-type Point = Pick<PointerEvent, 'pointerType' | 'clientX' | 'clientY'>
+type Point = Pick<PointerEvent, 'clientX' | 'clientY'>
 
 /**
  * Makes each touch of a kiosk act once, and on the screen that the person saw. Touches are ignored while a screen is
- * new, or while a finger is down since the previous screen. A second touch of the same button is ignored. A touch that
- * slips within a button counts.
+ * new, and if their finger is down since the previous screen. A second touch of the same button or place is ignored.
+ * Chromium makes no click of a touch that slips, lasts long, or comes beside a resting hand: within a button it counts.
+ * A held key acts once.
  * The wait is a CSS animation: it starts when the screen is painted, and needs no timer.
  * @param face the element that contains the screens
  * @param screenOf returns a name for the current screen
@@ -25,11 +26,15 @@ type Point = Pick<PointerEvent, 'pointerType' | 'clientX' | 'clientY'>
  */
 export function guardGlass(face: HTMLElement, screenOf: () => string, isFree: () => boolean): () => void {
   const down = new Set<number>()
+  /** Fingers that are down since the previous screen. */
+  const early = new Set<number>()
   let guard: Animation | null = null
   let shown = ''
   let wasFree = false
-  let last: { button: Element; at: number } | null = null
-  let begun: (Point & { button: Element }) | null = null
+  let last: { button: Element; at: number; place: Point } | null = null
+  let begun: HTMLButtonElement | null = null
+  let clicks = 0
+  let place: Point = { clientX: 0, clientY: 0 }
 
   const settle = (ms: number) => {
     const fresh = face.animate({}, ms)
@@ -38,9 +43,8 @@ export function guardGlass(face: HTMLElement, screenOf: () => string, isFree: ()
     face.dataset['settling'] = ''
     fresh.onfinish = () => {
       if (guard !== fresh) return
-      // A finger that is down since the previous screen must not act here.
-      if (down.size > 0) settle(100)
-      else delete face.dataset['settling']
+      for (const finger of down) early.add(finger)
+      delete face.dataset['settling']
     }
   }
   const isSettling = () => 'settling' in face.dataset
@@ -54,34 +58,45 @@ export function guardGlass(face: HTMLElement, screenOf: () => string, isFree: ()
 
   const onDown = (event: PointerEvent) => {
     // The first finger on the screen. An earlier finger whose end was never reported must not block the kiosk.
-    if (event.isPrimary) down.clear()
+    if (event.isPrimary) for (const fingers of [down, early]) fingers.clear()
     down.add(event.pointerId)
-    const button = buttonAt(event)
-    begun = button && !isSettling() && event.pointerType === 'touch' ? { ...pointOf(event), button } : null
+    begun = event.pointerType === 'touch' && !isSettling() ? buttonAt(event) : null
   }
   const onUp = (event: PointerEvent) => {
     down.delete(event.pointerId)
-    const from = begun
+    place = event
+    const button = begun
     begun = null
-    if (!from || event.type === 'pointercancel' || isSettling() || buttonAt(event) !== from.button) return
-    if (Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) <= SLIP) return
-    const before = last
+    if (!button || event.type === 'pointercancel' || early.has(event.pointerId) || isSettling()) return
+    if (buttonAt(event) !== button) return
+    const before = clicks
     setTimeout(() => {
-      if (last === before && from.button instanceof HTMLElement) from.button.click()
+      if (clicks !== before || isSettling() || bounces(button, event.timeStamp)) return
+      button.click()
+      last = { button, at: event.timeStamp, place: event }
     }, CLICK_COMES_MS)
   }
   const onClick = (event: MouseEvent) => {
+    clicks += 1
     const pointer = event instanceof PointerEvent ? event.pointerType : ''
     const button = event.target instanceof Element ? event.target.closest('button') : null
     // A click by a key or a screen reader is no touch.
-    const isLate = pointer !== '' && isSettling()
+    const isLate = event instanceof PointerEvent && pointer !== '' && (isSettling() || early.has(event.pointerId))
     if (isLate || (pointer === 'touch' && button !== null && bounces(button, event.timeStamp))) {
       event.stopImmediatePropagation()
       event.preventDefault()
-    } else if (button) last = { button, at: event.timeStamp }
+    } else if (button) last = { button, at: event.timeStamp, place }
   }
-  const bounces = (button: Element, at: number) =>
-    last?.button === button && at - last.at < (button.closest('[data-layout]') ? KEY_BOUNCES_MS : BUTTON_BOUNCES_MS)
+  const bounces = (button: Element, at: number) => {
+    if (!last || at - last.at >= (button.closest('[data-layout]') ? KEY_BOUNCES_MS : BUTTON_BOUNCES_MS)) return false
+    const { clientX, clientY } = last.place
+    return last.button === button || Math.hypot(place.clientX - clientX, place.clientY - clientY) < SAME_PLACE
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (!event.repeat || (event.key.length > 1 && event.key !== 'Enter')) return
+    event.stopImmediatePropagation()
+    event.preventDefault()
+  }
 
   const observer = new MutationObserver(look)
   observer.observe(face, { childList: true, subtree: true, characterData: true })
@@ -91,6 +106,7 @@ export function guardGlass(face: HTMLElement, screenOf: () => string, isFree: ()
   window.addEventListener('pointerup', onUp, options)
   window.addEventListener('pointercancel', onUp, options)
   window.addEventListener('click', onClick, options)
+  window.addEventListener('keydown', onKey, options)
   look()
   return () => {
     over.abort()
@@ -100,7 +116,5 @@ export function guardGlass(face: HTMLElement, screenOf: () => string, isFree: ()
   }
 }
 
-const pointOf = ({ pointerType, clientX, clientY }: Point): Point => ({ pointerType, clientX, clientY })
-
-const buttonAt = ({ clientX, clientY }: Point): Element | null =>
+const buttonAt = ({ clientX, clientY }: Point): HTMLButtonElement | null =>
   document.elementFromPoint(clientX, clientY)?.closest('button') ?? null

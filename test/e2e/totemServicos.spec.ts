@@ -4,6 +4,7 @@ import { callsTo } from './support/calls.ts'
 import { test } from './support/kioskFixture.ts'
 import { Citizen, findTile } from './support/totem.ts'
 import { TotemLooks } from './support/totemLooks.ts'
+import { pause, twice } from './support/touch.ts'
 
 /* A citizen's own services at the kiosk, behind their password: debts, payments, fees, permits. */
 
@@ -96,6 +97,10 @@ test('a citizen gets a fee’s papers and reads the state of a permit request', 
   await citizen.touch('Ver outras taxas')
   await expect(others).toHaveCount(0)
   await expect(firstOf(totem, 'Qual taxa?')).toBeVisible()
+  // Both pages have the same title, and «Voltar» at the same place.
+  await twice(citizen.button('Voltar'), 150)
+  await pause(450)
+  await expect(citizen.heading('Qual taxa?')).toBeVisible()
   await citizen.leave()
   await test.step('o pedido de alvará, na tela e no papel', () => alvara(totem, looks))
 })

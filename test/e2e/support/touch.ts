@@ -6,6 +6,7 @@ const fingers = new WeakMap<Page, Promise<CDPSession>>()
 export interface Spot {
   x: number
   y: number
+  id?: number
 }
 
 /** Touches the screen as a touch screen reports it: without mouse events and without hovering. */
@@ -18,12 +19,12 @@ export async function fingerOn(page: Page) {
     devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints, ...(timestamp && { timestamp }) })
   const move = (...touchPoints: Spot[]) => devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints })
   /** A page that is closed by the touch receives no further event. */
-  const end = async (timestamp?: number) => {
+  const end = async (timestamp?: number, touchPoints: Spot[] = []) => {
     try {
       // A click has the time of the touch's end, which a busy machine would deliver late.
       await devtools.send('Input.dispatchTouchEvent', {
         type: 'touchEnd',
-        touchPoints: [],
+        touchPoints,
         ...(timestamp && { timestamp }),
       })
     } catch (cause) {
@@ -37,7 +38,18 @@ export async function fingerOn(page: Page) {
     },
     hold: async (at: Spot, ms: number) => {
       await begin([at])
-      await new Promise((resolve) => setTimeout(resolve, ms))
+      await pause(ms)
+      await end()
+    },
+    /** Touches one spot after the other while a hand rests on the screen. Each spot is found when it is its turn. */
+    touchBesideHand: async (rest: Spot, ...spots: (() => Promise<Spot>)[]) => {
+      const hand = { ...rest, id: 1 }
+      await begin([hand])
+      for (const [at, find] of spots.entries()) {
+        const finger = { ...(await find()), id: at + 2 }
+        await begin([hand, finger])
+        await end(undefined, [finger])
+      }
       await end()
     },
     drag: async (from: Spot, to: Spot) => {
@@ -57,11 +69,27 @@ export async function fingerOn(page: Page) {
   }
 }
 
-export async function touch(target: Locator): Promise<void> {
-  await target.scrollIntoViewIfNeeded()
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+export async function middleOf(target: Locator): Promise<Spot> {
+  await target.hover({ trial: true })
   const box = await target.boundingBox()
   if (!box) throw new Error('o que se ia tocar não está na tela')
-  await (await fingerOn(target.page())).touch({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** Two touches at the same place, `apart` ms one after the other. */
+export async function twice(target: Locator, apart: number): Promise<void> {
+  const at = await middleOf(target)
+  const finger = await fingerOn(target.page())
+  const now = Date.now() / 1000
+  await finger.touch(at, now)
+  await pause(apart)
+  await finger.touch(at, now + apart / 1000)
+}
+
+export async function touch(target: Locator): Promise<void> {
+  await (await fingerOn(target.page())).touch(await middleOf(target))
 }
 
 /** Touches the upper left corner five times, which opens a kiosk's hidden entrance for staff. */
