@@ -98,6 +98,8 @@ function openAboveKeyboard(session: Session, look: WindowLook, kiosk: KioskSignI
     leave: destroy,
   })
   contents.on('destroyed', destroy)
+  // Without the keyboard's keys a person could neither type nor cancel.
+  keys.on('render-process-gone', destroy)
   // If the keyboard's page fails to load, the sign-in page stays as it is, without a keyboard.
   keys.loadURL(keyboardPage).catch(() => undefined)
   return { contents, focus: () => contents.focus(), entitle: () => undefined, destroy }

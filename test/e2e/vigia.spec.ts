@@ -5,7 +5,7 @@ import type { Balcao, Opening } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
 import { renderersOf } from './support/browserProcess.ts'
 import { nextPage } from './support/nextPage.ts'
-import { Citizen } from './support/totem.ts'
+import { Citizen, keyboardOf } from './support/totem.ts'
 import { readUnit } from './support/unit.ts'
 
 async function firstScreen(balcao: Balcao): Promise<void> {
@@ -23,7 +23,7 @@ test('a kiosk comes back to its first screen after a page or the program dies', 
   test.skip(process.platform !== 'linux', 'os processos são achados em /proc')
   const totem = await open({ estacao: { modo: 'totem' } })
   await test.step('a página presa num laço é terminada; a que trabalha fica', () => hangs(totem))
-  await test.step('a página da entrada morre', () => signInDies(totem))
+  await test.step('a página da entrada ou o seu teclado morre', () => signInDies(totem))
   await test.step('todas as páginas mortas à força', () => killed(totem))
   await test.step('o programa morto à força', () => killedWhole(totem, open))
 })
@@ -48,14 +48,16 @@ async function signInDies(totem: Balcao): Promise<void> {
   const citizen = new Citizen(totem)
   await citizen.come(/^Pagar o que venceu/, people.withOverdue)
   await citizen.touch(/^Entrar com a senha aqui/)
-  const login = await totem.app.loginPage()
-  await login.getByLabel('Senha').waitFor()
-  void (await login.context().newCDPSession(login)).send('Page.crash').catch(() => undefined)
-  await expect.poll(() => login.isClosed()).toBe(true)
-  await expect
-    .poll(async () => (await callBridge(totem.screen, 'atendimento.ler')).valor)
-    .toMatchObject({ fase: 'identificado', loginEmCurso: false })
-  await citizen.touch(/^Entrar com a senha aqui|^Tentar de novo/)
+  for (const part of [() => totem.app.loginPage(), () => keyboardOf(totem)]) {
+    await (await totem.app.loginPage()).getByLabel('Senha').waitFor()
+    const page = await part()
+    void (await page.context().newCDPSession(page)).send('Page.crash').catch(() => undefined)
+    await expect.poll(() => page.isClosed()).toBe(true)
+    await expect
+      .poll(async () => (await callBridge(totem.screen, 'atendimento.ler')).valor)
+      .toMatchObject({ fase: 'identificado', loginEmCurso: false })
+    await citizen.touch(/^Entrar com a senha aqui|^Tentar de novo/)
+  }
   await totem.app.loginPage()
 }
 
