@@ -37,7 +37,7 @@ interface PageSource {
 /** Delay after which a kiosk's window takes back the focus or its size. */
 const COME_BACK_MS = 500
 
-/** Delay of a cover that returns, ms. The page ignores touches for as long (`renderer/ui/glass.ts`). */
+/** Delay of a cover, ms. The page ignores touches for as long (`renderer/ui/glass.ts`). */
 const COVERS_MS = 400
 
 /** The counter's window. One per program; every attendance has its own page in it. */
@@ -148,7 +148,8 @@ export class MainWindow {
   }
 
   /**
-   * Covers the page with another view; the page stays loaded, hidden.
+   * Covers the page with another view, a moment later: a trembling hand's second touch would act on the view. The page stays
+   * loaded, hidden.
    * @param arrange called with the content's bounds now and whenever they change
    * @param focus gives the view the keyboard focus
    * @returns restores the page, unless another page has replaced it meanwhile
@@ -156,7 +157,7 @@ export class MainWindow {
   readonly cover = (view: View, arrange: (bounds: Rectangle) => void, focus: () => void): (() => void) => {
     const cover = { view, arrange, focus }
     this.#cover = cover
-    this.#showCover()
+    this.uncover(false)
     return () => {
       if (this.#window.isDestroyed() || this.#cover !== cover) return
       this.#cover = null
@@ -164,10 +165,7 @@ export class MainWindow {
     }
   }
 
-  /**
-   * Shows the page in front of a cover, e.g. for a question that the person must see; or the cover again. The cover waits,
-   * because a trembling hand's second touch would act on it.
-   */
+  /** Shows the page in front of a cover, e.g. for a question that the person must see; or the cover again. */
   uncover(isUncovered: boolean): void {
     clearTimeout(this.#covering)
     if (this.closed || !this.#cover) return

@@ -179,3 +179,33 @@ test('«Sim, continuar» does not press the button below it, however long the to
   await citizen.touch(/^Segunda via/)
   await expect(fieldOf(totem)).toHaveValue('')
 })
+
+test('a second press on the way to the sign-in page, or back to it, touches nothing there, and the keypad types into it', async ({
+  open,
+}) => {
+  const totem = await open({ estacao: { modo: 'totem', inatividadeSegundos: 30 }, env: ALONE })
+  const { app, screen } = totem
+  const citizen = new Citizen(totem)
+  await screen
+    .context()
+    .addInitScript(() => addEventListener('pointerdown', () => Object.assign(window, { touched: 1 })))
+  await citizen.come(/^Segunda via/, people.withOverdue)
+  const pressTwice = async (button: Locator, aside: number) => {
+    await expect(screen.locator('[data-settling]')).toHaveCount(0)
+    const { x, y } = await middleOf(button)
+    return app.realInput(`mousemove ${Math.round(x) + aside} ${Math.round(y)} click --repeat 2 --delay 350 1`)
+  }
+  const isGiven = await pressTwice(citizen.button(/^Entrar com a senha aqui/), 0)
+  test.skip(!isGiven, 'no xdotool here')
+  const login = await app.loginPage()
+  const password = login.getByLabel('Senha')
+  await password.fill('bal')
+  expect(await login.evaluate(() => 'touched' in window)).toBe(false)
+  await app.passTime(12_000)
+  await expect(citizen.button('Sim, continuar')).toBeVisible()
+  // At this place the returning keyboard has a key.
+  await pressTwice(citizen.button('Sim, continuar'), 45)
+  await expect.poll(() => app.covered()).toBe(true)
+  await app.realInput('key c')
+  await expect(password).toHaveValue('balc')
+})

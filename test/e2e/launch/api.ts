@@ -83,6 +83,8 @@ export interface AppUnderTest {
   titles(): Promise<string[]>
   /** The titles of all windows on the program's display, sorted, also of those that main does not know. Null where nothing tells. */
   titlesShown(): Promise<string[] | null>
+  /** Real input by the system's pointer and keyboard, in xdotool's words. False where nothing gives it. */
+  realInput(words: string): Promise<boolean>
   stdout: () => string
   stderr: () => string
   userData: string

@@ -16,3 +16,7 @@ export async function titlesOn(display: string | undefined): Promise<string[] | 
   const titles = await xdotool(display, 'search --onlyvisible --maxdepth 1 --name .* getwindowname %@')
   return titles?.split('\n').slice(0, -1).toSorted() ?? null
 }
+
+/** Sends real input to a display, in xdotool's words. */
+export const inputOn = async (display: string | undefined, words: string): Promise<boolean> =>
+  (await xdotool(display, words)) !== null

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, sep } from 'node:path'
 import { findElectron, projectFolder } from '../../electron/electron.ts'
 import type { AppUnderTest, LaunchOptions } from './api.ts'
-import { titlesOn } from './display.ts'
+import { inputOn, titlesOn } from './display.ts'
 import { electronKey } from './electronKeys.ts'
 import { loaded, mainPage, ownPages, PATIENCE, secondScreenPage, seenPages, waitingPage, websitePage } from './pages.ts'
 import { alive, end, watch } from './processEnd.ts'
@@ -105,7 +105,12 @@ export async function launchOnElectron(
   return {
     page,
     screen: async () => standingPage(await page(), pages, strike),
-    loginPage: () => loaded('a janela de entrada', living, websitePage),
+    loginPage: async () => {
+      const page = await loaded('a janela de entrada', living, websitePage)
+      // A kiosk shows the page a moment later. Until then the page takes no keys.
+      while (!page.isClosed() && (await ask(isUncovered))) await new Promise((resolve) => setTimeout(resolve, 20))
+      return page
+    },
     pages: () => seenPages(pages()),
     waitingPage: () => waitingPage(pages()),
     secondInstance,
@@ -209,6 +214,7 @@ export async function launchOnElectron(
     closeSignIn: () => ask(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close()),
     titles: () => ask(({ BaseWindow }) => BaseWindow.getAllWindows().map((one) => one.getTitle())),
     titlesShown: () => titlesOn(env['DISPLAY']),
+    realInput: (words) => inputOn(env['DISPLAY'], words),
     stdout: watched.stdout,
     stderr: () => early(userData, watched.stderr()) + watched.stderr(),
     userData,
@@ -218,6 +224,9 @@ export async function launchOnElectron(
     close: () => finish(() => void electron.close().catch(() => undefined)),
   }
 }
+
+const isUncovered = ({ BaseWindow }: typeof Electron) =>
+  BaseWindow.getAllWindows().some((one) => one.isKiosk() && 'webContents' in one.contentView)
 
 /** The worker's own virtual display (`test/electron/screens.ts`), if there are any: a large one for a test of several displays. */
 function ownDisplay(env: LaunchOptions['env']): Record<string, string> {

@@ -9,7 +9,6 @@ import { FakeClock } from '../../fakes/clock.ts'
 let attendance: Attendance
 const signIn = { begin: vi.fn<SignIn['begin']>() }
 const wipe = { end: vi.fn<Wipe['end']>(), over: Promise.resolve() }
-const idle = { activity: vi.fn<() => void>() }
 const endedBy = vi.fn<(tecla: string) => void>()
 const mayServe = vi.fn<() => Promise<void>>()
 let handlers: ReturnType<typeof attendanceHandlers>
@@ -22,7 +21,7 @@ beforeEach(() => {
     signIn: signIn as never,
     remoteLogout: { state: null },
     wipe: wipe as never,
-    idle: idle as never,
+    idle: {} as never,
     endedBy,
     begun: () => undefined,
     mayServe,
@@ -37,11 +36,6 @@ test.each(['52998224724', '', 'Maria', '5299822472', 'CPF 529.982.247-25', '1234
     expect(attendance.state.fase).toBe('livre')
   },
 )
-
-test('activity in the window resets the idle time', async () => {
-  await handlers['atendimento.atividade'].run()
-  expect(idle.activity).toHaveBeenCalledOnce()
-})
 
 test('the station starts no attendance and no sign-in while data of the previous person is left', async () => {
   mayServe.mockRejectedValue(new Error('paper'))
