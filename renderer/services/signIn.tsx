@@ -27,6 +27,8 @@ export interface SignIn {
   startOnPhone: (() => void) | null
   /** The code for the phone; null if no sign-in by phone is running. */
   code: CodigoDoCelular | null
+  /** True from the request until the sign-in's page or code is shown, or the request has failed. */
+  starting: boolean
   cancel: () => void
   /** How the last attempt failed; null after a sign-in, or once the message is closed. */
   outcome: { cancelled: true } | { falha: Falha } | null
@@ -53,6 +55,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   const onPhone = usePhoneOffer()
   const cache = useQueryClient()
   const [awaited, setAwaited] = useState(false)
+  const [started, setStarted] = useState<object | null>(null)
   const [before, setBefore] = useState(false)
   const { fase } = atendimento
   // From the start of a sign-in until its next screen, keys are meant for that screen.
@@ -74,11 +77,14 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       if (new URLSearchParams(location.search).has('auth_error')) navigate(path, { replace: true })
       const primary = legibleColor(estacao.aparencia.corPrimaria).slice(1)
       const request = { documento, returnTo, primary, dark: scheme === 'dark', ...(meio && { meio }) }
-      call('login.start', request).catch((error: unknown) => {
-        // The sign-in page did not open, so no other screen follows.
-        setAwaited(false)
-        setOutcome({ falha: falhaOf(error) })
-      })
+      setStarted(request)
+      call('login.start', request)
+        .catch((error: unknown) => {
+          // The sign-in page did not open, so no other screen follows.
+          setAwaited(false)
+          setOutcome({ falha: falhaOf(error) })
+        })
+        .finally(() => setStarted((now) => (now === request ? null : now)))
     },
     [estacao, scheme, path, navigate],
   )
@@ -102,6 +108,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   })
   useEvent('login.terminou', (end) => {
     setAwaited(false)
+    setStarted(null)
     setCode(null)
     switch (end.fim) {
       case 'autenticado':
@@ -124,8 +131,8 @@ export function SignInProvider({ children }: { children: ReactNode }) {
 
   const dismiss = useCallback(() => setOutcome(null), [])
   const signIn = useMemo(
-    () => ({ startSignIn, startSignInFor, startOnPhone, code, cancel, outcome, dismiss }),
-    [startSignIn, startSignInFor, startOnPhone, code, cancel, outcome, dismiss],
+    () => ({ startSignIn, startSignInFor, startOnPhone, code, starting: started !== null, cancel, outcome, dismiss }),
+    [startSignIn, startSignInFor, startOnPhone, code, started, cancel, outcome, dismiss],
   )
   return (
     <Context value={signIn}>

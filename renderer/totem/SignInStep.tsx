@@ -10,12 +10,12 @@ import { authErrorText } from '../text/falhas.ts'
 import { translated } from '../text/idioma.ts'
 import { kioskText } from '../text/kiosk.ts'
 import { phoneText } from '../text/phone.ts'
-import { enterText as text, errandsText } from '../text/totem.ts'
+import { enterText as text, errandsText, frameText } from '../text/totem.ts'
 import { ChoiceStep, type Choice } from './Choices.tsx'
 import { offeredErrands, type Errand } from './errands.ts'
 import { withoutScheme } from '../../shared/model/withoutScheme.ts'
 import styles from './SignIn.module.css'
-import { Step, TroubleStep, useWalk } from './Step.tsx'
+import { Step, TroubleStep, useWalk, WaitStep } from './Step.tsx'
 import { Touch } from './Touch.tsx'
 
 const QrCode = lazy(async () => ({ default: (await import('../ui/QrCode.tsx')).QrCode }))
@@ -23,10 +23,12 @@ const QrCode = lazy(async () => ({ default: (await import('../ui/QrCode.tsx')).Q
 /** The step before data of the taxpayer. A sign-in on the person's phone comes first if supported. */
 export function SignInStep({ errand }: { errand: Errand }) {
   const { documento } = useAtendimento()
-  const { startSignInFor, startOnPhone, outcome, dismiss } = useSignIn()
+  const { startSignInFor, startOnPhone, starting, cancel, outcome, dismiss } = useSignIn()
   const onPhone = startOnPhone !== null
   const { go } = useWalk()
   const start = (meio?: 'celular') => startSignInFor(documento ?? undefined, errand.path, meio)
+  // A slow provider lets a person wait for up to ten seconds.
+  if (starting) return <WaitStep title={frameText.wait} onBack={cancel} />
   if (outcome && 'falha' in outcome) return <TroubleStep falha={outcome.falha} onRetry={dismiss} />
   const phone: Choice = {
     key: 'phone',

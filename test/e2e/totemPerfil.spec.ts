@@ -1,4 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises'
+import type { Sandbox } from '../sandbox/index.ts'
 import { answerOnPhone } from '../sandbox/userAgent.ts'
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
@@ -25,7 +26,7 @@ test('a kiosk offers the Libras centre, phone sign-in and portal of the profile'
   const looks = new TotemLooks(totem.screen)
   expect(await totem.app.bounds()).toHaveLength(1)
   await test.step('o código da central de Libras, e a tela por trás fica como estava', () => libras(totem, citizen))
-  await test.step('o celular vem primeiro, e leva direto ao que se veio buscar', () => onPhone(totem, citizen))
+  await test.step('o celular vem primeiro, e leva direto ao que se veio buscar', () => onPhone(totem, citizen, sandbox))
   await test.step('a pergunta «Como foi o atendimento?» não é feita', async () => {
     await citizen.issueCertidao(people.noDebitos)
     await expect(citizen.heading('Retire o papel')).toBeVisible()
@@ -50,14 +51,17 @@ async function libras({ screen }: Balcao, citizen: Citizen): Promise<void> {
   await citizen.leave()
 }
 
-async function onPhone({ screen }: Balcao, citizen: Citizen): Promise<void> {
+async function onPhone({ screen }: Balcao, citizen: Citizen, { faults }: Sandbox): Promise<void> {
   await citizen.come(/^Segunda via/, people.withGuias)
   await expect(screen.getByRole('list', { name: 'Agora, a sua senha' }).getByRole('button')).toHaveText([
     /^Entrar pelo celular/,
     /^Entrar com a senha aqui/,
     /^Não tenho senha/,
   ])
+  const answer = faults.set({ path: /auth\/device$/, kind: 'silencio', ms: 60_000, times: 1 })
   await citizen.touch(/^Entrar pelo celular/)
+  await expect(citizen.heading('Espere um pouco…')).toBeVisible()
+  answer()
   const picture = screen.getByRole('img', { name: 'Código QR para entrar pelo celular' })
   await expect(picture).toBeVisible()
   const address = (await readQr(await picture.screenshot())) ?? ''
