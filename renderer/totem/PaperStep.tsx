@@ -76,14 +76,14 @@ function PrintedPaper({ pdf, printKey, takeLead = text.takeLead, whenMissing, ch
   if (stage === 'trouble') {
     // A payment code needs the portal's space.
     const portal = toPay ? null : estacao.perfil.portal
-    const told = falha && describeFalha(falha, true)
-    const { sentence, remedy } = told ? { ...told, remedy: told.suggestion } : trouble(trabalho && describe(trabalho))
+    const refused = falha && describeFalha(falha, true)
+    const told = refused ? { ...refused, remedy: refused.suggestion } : trabalho && describe(trabalho)
     return (
       <Step
         alert
         onBack={null}
-        title={sentence}
-        lead={[remedy, whenMissing, portal !== null && text.portal].filter(Boolean).join(' ')}
+        title={told ? `${told.sentence}.`.replace(/\.\.$/, '.') : ''}
+        lead={[told?.remedy, whenMissing, portal !== null && text.portal].filter(Boolean).join(' ')}
         actions={
           <>
             {others}
@@ -137,11 +137,6 @@ function Goodbye({ onOver }: { onOver: () => void }) {
   useTimeout(onOver, GOODBYE_MS, { autoInvoke: true })
   return <Step alert title={text.goodbye} onBack={null} />
 }
-
-const trouble = (told: { sentence: string; remedy?: string } | null) => ({
-  sentence: told ? `${told.sentence}.`.replace(/\.\.$/, '.') : '',
-  remedy: told?.remedy ?? '',
-})
 
 /**
  * Keeps the idle limit from ending the attendance while a person waits for a document or pays from the screen without

@@ -11,13 +11,13 @@ export interface Pages {
 }
 
 /** The number of whole rows that fit into a box, times its columns; at least one row. */
-export function capacityOf(height: number, row: number, gap: number, columns: number): number {
+function capacityOf(height: number, row: number, gap: number, columns: number): number {
   const rows = row > 0 ? Math.floor((height + gap) / (row + gap)) : 1
   return Math.max(1, rows) * Math.max(1, columns)
 }
 
 /** The minimum height of a row, from `90px` or `minmax(90px, 120px)`; NaN for a text without a number. */
-export const leastOf = (rows: string): number => Number.parseFloat(/[\d.]+/.exec(rows)?.[0] ?? '')
+const leastOf = (rows: string): number => Number.parseFloat(/[\d.]+/.exec(rows)?.[0] ?? '')
 
 /** Splits rows into pages that fit the screen. A kiosk does not scroll rows, because half a row cannot be touched. */
 export function usePages(total: number): Pages {

@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { Attendance } from '../../../main/attendance/attendance.ts'
 import { segundaTelaHandlers, shownHandlers } from '../../../main/segundaTela/segundaTelaHandlers.ts'
-import { Shown } from '../../../main/segundaTela/shown.ts'
 import { estacaoSchema } from '../../../main/settings/estacao.ts'
 import { Station } from '../../../main/settings/station.ts'
 import { afazeresText } from '../../../renderer/text/segundaTela.ts'
-import type { ConteudoDaTela } from '../../../shared/model/segundaTela.ts'
-import { FakeClock } from '../../fakes/clock.ts'
 import { guiaLinha } from '../../sandbox/data/linhaDigitavel.ts'
 
 /** 48 digits that check, as a municipality's guide has them. */
@@ -50,17 +46,6 @@ describe('content from the clerk’s page', () => {
   test('the second display’s call refuses content for an impossible attendance number', () => {
     for (const geracao of [-1, 0.5, '0', null]) expect(takes(null, geracao)).toBe(false)
   })
-})
-
-test('the second display ignores content that the page of another attendance sends', () => {
-  const shown = new Shown({ dominio: 'x', fuso: 'UTC', portal: null, signInHere: true, changed: () => undefined })
-  const attendance = new Attendance(new FakeClock(), (state) => shown.attended(state))
-  const { run } = shownHandlers(shown)['segundaTela.mostrar']
-  attendance.identify('52998224725')
-  expect(run({ geracao: 1, conteudo: guia as ConteudoDaTela })).toBeUndefined()
-  expect(shown.now.mostra.tipo).toBe('atendimento')
-  void run({ geracao: 0, conteudo: guia as ConteudoDaTela })
-  expect(shown.now.mostra).toEqual(guia)
 })
 
 describe('the setting', () => {

@@ -18,13 +18,10 @@ test.each([
   expect(namesWithout(operacao)).toEqual(errandNames.filter((one) => !names.includes(one))),
 )
 
-test('the kiosk’s IPTU tile needs only one of booklet and slip', () => {
+test('the kiosk’s tiles of IPTU and fees need only one of their documents', () => {
   expect(namesWithout('iptu.carne')).toContain('iptu')
   expect(namesWithout('iptu.boleto')).toContain('iptu')
   expect(namesWithout('iptu.carne', 'iptu.boleto')).not.toContain('iptu')
-})
-
-test('the kiosk’s fees tile needs only one of a fee’s documents', () => {
   expect(namesWithout('taxas.guia', 'taxas.autorizacao')).toContain('taxas')
   expect(namesWithout('taxas.guia', 'taxas.recibo', 'taxas.autorizacao')).not.toContain('taxas')
 })

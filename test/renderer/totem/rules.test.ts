@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { joined } from '../../../renderer/totem/reading.ts'
 import { stageOf } from '../../../renderer/totem/PaperStep.tsx'
 import { voiceFor } from '../../../renderer/totem/speech.ts'
-import { capacityOf, leastOf } from '../../../renderer/totem/usePages.ts'
 import { ESTADOS_TRABALHO } from '../../../shared/model/impressao.ts'
 
 test('the kiosk has a reaction to every job state: wait, take the document, or call an attendant', () => {
@@ -19,30 +18,10 @@ test('the kiosk has a reaction to every job state: wait, take the document, or c
     canceled: 'trouble',
     unknown: 'trouble',
   })
-})
-
-test('the kiosk waits for a job that main has not accepted yet, and calls an attendant for a refused one', () => {
   expect(stageOf(null, false)).toBe('underWay')
   expect(stageOf(null, true)).toBe('trouble')
   expect(stageOf('sent', true)).toBe('trouble')
 })
-
-test.each([
-  [500, 100, 12, 1, 4],
-  [500, 100, 12, 2, 8],
-  [324, 100, 12, 1, 3],
-  [323, 100, 12, 1, 2],
-  [40, 100, 12, 2, 2],
-  [0, Number.NaN, 0, 1, 1],
-])(
-  'a kiosk’s screen of %i px, with rows of %i px %i px apart in %i columns, holds %i items',
-  (height, row, gap, columns, rows) => expect(capacityOf(height, row, gap, columns)).toBe(rows),
-)
-
-test.each([
-  ['90px', 90],
-  ['minmax(237.5px, 300px)', 237.5],
-])('the kiosk’s rows of %s are counted as %d px', (rows, least) => expect(leastOf(rows)).toBe(least))
 
 test('the kiosk’s voice makes one pause between two parts, and none after the last', () => {
   expect(joined(['Do que você precisa?', 'Toque em uma opção.', 'IPTU', '5'])).toBe(

@@ -1,24 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  documentoHint,
-  linhaHint,
-  readTyped,
-  shownDocumento,
-  typedDocumento,
-  written,
-} from '../../../renderer/totem/typing.ts'
+import { documentoHint, linhaHint, readTyped, shownDocumento, typedDocumento } from '../../../renderer/totem/typing.ts'
 import { barcodeDigits, linha48 } from './linhas.ts'
-
-test.each([
-  ['12', '3', '123'],
-  ['12', 'Backspace', '1'],
-  ['', 'Backspace', ''],
-  ['12', 'Enter', '12'],
-  ['12', 'Tab', '12'],
-  ['1234', '5', '1234'],
-])('the kiosk’s keyboard writes at the end: %s and %s give %s', (before, key, after) =>
-  expect(written(before, key, 4)).toBe(after),
-)
 
 test.each([
   ['', 'neutral'],
@@ -34,16 +16,12 @@ test.each([
   expect(hint.text).toMatch(/^[A-ZÀ-Ú].*\.$/)
 })
 
-test('eleven digits that are no CPF may start a CNPJ, so the kiosk counts the missing digits', () =>
-  expect(documentoHint('52998224726').text).toContain('faltam 3'))
-
 test('the kiosk says that the missing signs of a CNPJ with letters may be letters, but not the last two', () => {
   expect(documentoHint('12ABC').text).toBe('Faltam 9 letras ou números.')
   expect(documentoHint('12ABC34501DE').text).toBe('Faltam 2 números.')
 })
 
 test('the kiosk’s typed document is shown with its mask, which is never typed', () => {
-  expect(shownDocumento('52998224725')).toBe('529.982.247-25')
   expect(typedDocumento('529.982.247-2')).toBe('5299822472')
   expect(typedDocumento('529.982.247-25111111')).toHaveLength(14)
 })
