@@ -190,12 +190,12 @@ test('a second press on the way to the sign-in page, or back to it, touches noth
     .context()
     .addInitScript(() => addEventListener('pointerdown', () => Object.assign(window, { touched: 1 })))
   await citizen.come(/^Segunda via/, people.withOverdue)
-  const pressTwice = async (button: Locator, aside: number) => {
+  const pressTwice = async (button: Locator, aside: number, apart: number) => {
     await expect(screen.locator('[data-settling]')).toHaveCount(0)
     const { x, y } = await middleOf(button)
-    return app.realInput(`mousemove ${Math.round(x) + aside} ${Math.round(y)} click --repeat 2 --delay 350 1`)
+    return app.realInput(`mousemove ${Math.round(x) + aside} ${Math.round(y)} click --repeat 2 --delay ${apart} 1`)
   }
-  const isGiven = await pressTwice(citizen.button(/^Entrar com a senha aqui/), 0)
+  const isGiven = await pressTwice(citizen.button(/^Entrar com a senha aqui/), 0, 390)
   test.skip(!isGiven, 'no xdotool here')
   const login = await app.loginPage()
   const password = login.getByLabel('Senha')
@@ -204,7 +204,7 @@ test('a second press on the way to the sign-in page, or back to it, touches noth
   await app.passTime(12_000)
   await expect(citizen.button('Sim, continuar')).toBeVisible()
   // At this place the returning keyboard has a key.
-  await pressTwice(citizen.button('Sim, continuar'), 45)
+  await pressTwice(citizen.button('Sim, continuar'), 45, 250)
   await expect.poll(() => app.covered()).toBe(true)
   await app.realInput('key c')
   await expect(password).toHaveValue('balc')
