@@ -16,7 +16,7 @@ const NUMERO =
 /** Words before numbers of other things. */
 const ANOTHERS = /\b(?:LEI|DECRETO|ART|ARTIGO|PROCESSO|PROTOCOLO|CPF|CNPJ|INSCRICAO|IMOVEL|CADASTRO|NOME|RUA|AVENIDA)\b/
 const VALIDADE =
-  /(?<!(?:ALVARA|LICENCA|LAUDO)[^\n]{0,60})VALID(?:A|O|ADE)(?: ATE)?(?: O DIA)?\s*(?::\s*)?(\d\d\/\d\d\/\d{4})/g
+  /(?<!(?:ALVARA|LICENCA|LAUDO)[^\n]{0,60})VALID(?:A|O|ADE)(?: ATE)?(?: O DIA)?\s*(?::\s*)?(?:(?:DE )?\d\d\/\d\d\/\d{4}\s*(?:A|ATE|-)\s*)?(\d\d\/\d\d\/\d{4})/g
 
 /** Fewest digits of a document's number. A shorter number may be a house number. */
 const DIGITS = 6
@@ -71,7 +71,7 @@ function ownerBy(razoes: ReadonlySet<RazaoDoDono>, { numero, de, total, linha }:
   if (ALWAYS_OTHER.some((razao) => razoes.has(razao))) return 'other'
   if (razoes.has('numero') && long) return 'own'
   // A property's owner may be another person than the one who asks for its slip.
-  if (razoes.has('numero') && de === 'imovel') return 'unknown'
+  if (razoes.has('numero') && de === 'imovel') return razoes.has('documento') || razoes.has('nome') ? 'own' : 'unknown'
   if (razoes.has('outroDocumento')) return 'other'
   if (razoes.has('linha') || (razoes.has('numero') && razoes.has('total'))) return 'own'
   if (razoes.has('outroNumero')) return 'other'
@@ -95,9 +95,9 @@ function* evidenceIn(
   if (bars !== null && onPaper.length > 0) yield onPaper.includes(bars) ? 'linha' : 'outraLinha'
   if (total !== null && hasSum(texto, total)) yield 'total'
   else if (total !== null && isReadable) yield 'outroTotal'
-  if (numero && hasNumber((!isLong(numero) && de === 'imovel' && registrationsIn(texto).join(' ')) || texto, numero))
-    yield 'numero'
-  else if (numero && (de === 'certidao' ? isOtherForm(stated.numero, numero) : lacksNumber(texto, de, isReadable)))
+  const labelled = de === 'imovel' && numero && !isLong(numero) ? registrationsIn(texto, SHORT) : []
+  if (numero && hasNumber(labelled.join(' ') || texto, numero)) yield 'numero'
+  else if (numero && (de === 'certidao' ? isOtherForm(stated.numero, numero) : lacksNumber(texto, wanted, isReadable)))
     yield 'outroNumero'
   if (emitidaEm !== undefined && stated.validade !== undefined && stated.validade < todayIn(LAST_ZONE, emitidaEm))
     yield 'vencida'
@@ -138,15 +138,21 @@ function hasAnothersPage(texto: string, { de, documento, nome, numero }: Wanted)
     if (isOwn(page)) return false
     const others = registrationsIn(page)
     if (de === 'imovel') return others.length > 0 && !others.some((one) => hasNumber(own, one))
-    return documento !== null && othersBy(page, documento, nome).some(({ letters }) => !namesDocumento(own, letters))
+    // A certificate may name others on its further pages, such as former owners.
+    if (documento === null || (de === 'certidao' && !/CERTI(?:DAO|FI)/.test(page))) return false
+    return othersBy(page, documento, nome).some(({ letters }) => !namesDocumento(own, letters))
   })
 }
 
 /** Real text has letters and digits in a row. Without them the page is a drawing, or its text is unreadable. */
 const isReal = (texto: string) => /[A-Z]{4}/.test(texto) && /\d{3}/.test(texto)
 
-function lacksNumber(texto: string, de: Wanted['de'], isReadable: boolean): boolean {
-  return de === 'guia' ? isReadable : de === 'imovel' && registrationsIn(texto).length > 0
+function lacksNumber(texto: string, { de, numero }: Wanted, isReadable: boolean): boolean {
+  if (de !== 'imovel' || numero === null) return de === 'guia' && isReadable
+  const others = registrationsIn(texto)
+  // A short code may be on the slip without its label, beside the long registration of the same property.
+  const isBeside = !isLong(numero) && others.every(isLong) && hasNumber(texto, numero)
+  return others.length > 0 && !isBeside
 }
 
 /** Whether a certificate states a number of the wanted one's length, with other parts. The year may stand first or last. */
@@ -156,9 +162,16 @@ function isOtherForm(stated: string | undefined, numero: string): boolean {
 }
 
 /** The registrations of properties with their label. A business has other kinds of registration. */
-const registrationsIn = (texto: string): string[] =>
-  [...texto.matchAll(INSCRICAO)].map(([, one = '']) => one).filter((one) => lettersOf(one).length >= 4)
-const INSCRICAO = /INSCRICAO(?! (?:MUNICIPAL|ESTADUAL|NO C))[A-Z ]{0,24}[:\s]\s*([\d./-]{4,40})/g
+const registrationsIn = (texto: string, label = INSCRICAO): string[] =>
+  [...texto.replace(DATES, ';').matchAll(label)].map(([, one = '']) => one).filter((one) => lettersOf(one).length >= 4)
+const NOT_OF_PROPERTY = '(?! (?:MUNICIPAL|ESTADUAL|NO C|(?:EM|NA|DA|DE|NO) (?:DIVIDA|DEBITO)))'
+const AFTER_LABEL = String.raw`[A-Z ]{0,24}[:\s]\s*([\d./-]{4,40})`
+const INSCRICAO = new RegExp(`INSCRICAO${NOT_OF_PROPERTY}${AFTER_LABEL}`, 'g')
+/** Also labels of a short code. */
+const SHORT = new RegExp(
+  `(?:INSCRICAO${NOT_OF_PROPERTY}|CADASTRO|CODIGO|MATRICULA|IMOVEL|REDUZID[AO])${AFTER_LABEL}`,
+  'g',
+)
 
 /** Whether a year with its label is in the text, and the wanted year only within dates, for example of the issue. */
 function isOfOtherYear(texto: string, exercicio: number): boolean {
@@ -173,7 +186,7 @@ function isOfOtherParcela(texto: string, parcela: number): boolean {
   return PARCELA.test(texto) && !new RegExp(parcela === 0 ? `${own}|${SINGLE}` : own, 'm').test(texto)
 }
 /** The single payment of the whole year, also as one instalment of one. A sentence goes on behind the word. */
-const SINGLE = String.raw`\bUNICA\s*(?:$|[-/|(\d])|(?<!\d)0?1 ?(?:\/|DE) ?0?1(?![\d/])`
+const SINGLE = String.raw`\b(?:PARCELA|COTA)(?: N[O.º°]{1,2})?\s{0,3}:\s{0,3}(?:\d{1,2}\s{0,2})?\(?(?:COTA )?UNICA\b|\bUNICA\s*(?:$|[-/|(\d])|(?<!\d)0?1 ?(?:\/|DE) ?0?1(?![\d/])`
 /** The number of all instalments, behind one's number: `/10`, but no date. */
 const OF_ALL = String.raw` ?(?:\/|DE) ?\d{1,2}(?![\d/])`
 /** A table's heading, with the instalment in the next line. */

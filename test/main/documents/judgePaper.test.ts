@@ -177,6 +177,7 @@ test.each([
   ['it has none', 'Carnê de IPTU 2026', 'unknown'],
   ['a page has another', `Inscrição: 01.02.003.0004 ${PAGE_END} Inscrição: 01.02.003.0005`, 'other'],
   ['a page has its other one', `01.02.003.0004 Inscrição: 987654 ${PAGE_END} Inscrição: 987654`, 'own'],
+  ['a page names a register of debts', `01.02.003.0004 ${PAGE_END} Inscrição em dívida ativa: 31/12/2026`, 'own'],
   ['a page has the municipality’s', `01.02.003.0004 ${PAGE_END} Inscrição no CNPJ 45.111.222/0001-39`, 'own'],
 ])('a property slip’s PDF is judged by the registration: %s', (_what, text, dono) =>
   expect(donoOf(text, { numero: '0102003.0004', de: 'imovel' })).toBe(dono),
@@ -184,6 +185,7 @@ test.each([
 test.each([
   ['the registration', 'Inscrição: 10234', 'unknown'],
   ['another registration', 'Rua Um, 10234 Inscrição: 10235', 'other'],
+  ['it beside a long registration', 'Inscrição: 01.02.003.0004 Cadastro: 10234', 'unknown'],
 ])('a property’s slip with a short registration may name any owner: it has %s', (_what, text, dono) =>
   expect(donoOf(`${text} Proprietário: Pedro 704.505.606-77`, { numero: '10234', de: 'imovel' })).toBe(dono),
 )
@@ -228,6 +230,9 @@ test.each([
 test.each([
   ['an instalment', 'Parcela: 03/10. Parcela única com desconto até 10/02.', 'other'],
   ['its name', 'Parcela: Cota única', 'own'],
+  ['its name before other words', 'Parcela: Única Vencimento: 10/02/2026', 'own'],
+  ['its name in a sentence', 'Parcela: Cota única com desconto.', 'own'],
+  ['its name behind a code', 'Parcela: 99 (Única)', 'own'],
   ['its name and one of one', 'IPTU 2026 Cota única – Parcela: 1/1', 'own'],
   ['its number', 'Parcela: 00/10', 'own'],
 ])('a property slip’s PDF for the single payment is judged by the instalment: it has %s', (_what, text, dono) =>
@@ -273,7 +278,7 @@ describe('what a certificate states of itself', () => {
     ['another number', 'Número: 2026/0004507', 'other'],
     ['its last day of validity', 'Válida até: 30/11/2026', 'own'],
     ['a validity that has ended', 'Válida até: 28/11/2026', 'other'],
-    ['a page of another person', `${PAGE_END}Contribuinte: Pedro 704.505.606-77`, 'other'],
+    ['a page of another person', `${PAGE_END}Certidão Contribuinte: Pedro 704.505.606-77`, 'other'],
   ])('a certificate of the right person is judged by what it states: %s', (_what, text, dono) => {
     const facts = { de: 'certidao', numero: '2026/0004506', emitidaEm: Date.parse('2026-12-01T02:00Z') } as const
     expect(donoOf(`CPF 529.982.247-25\r\n${text}`, facts)).toBe(dono)
