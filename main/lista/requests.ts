@@ -29,9 +29,9 @@ export function requestFor(
   return { name, input }
 }
 
-/** @param now ms since 1970 */
-export function wantedBy(item: ItemDaLista, now: number): Wanted {
-  const nothing = { nome: null, total: null, linha: null, emitidaEm: now }
+/** @param now ms since 1970, for a document that is issued now */
+export function wantedBy(item: ItemDaLista, now?: number): Wanted {
+  const nothing = { nome: null, total: null, linha: null, ...(now !== undefined && { emitidaEm: now }) }
   if (item.tipo === 'certidao') return { ...nothing, documento: item.documento, numero: null, de: 'certidao' }
   const { inscricao, exercicio } = item
   const parcela = item.tipo === 'boleto' ? { parcela: item.parcela } : {}

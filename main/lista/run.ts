@@ -86,6 +86,7 @@ export class Run {
   /** Ends the current pause and resets the failure count, because a person wants to continue now. */
   forgetFailures(): void {
     this.#failures = 0
+    this.#unready = 0
     this.#waiting?.leave()
     this.#waiting = null
   }
@@ -113,7 +114,9 @@ export class Run {
 
   #fetch(): void {
     const { book, about, source, atOnce } = this.#deps
-    while (this.#estado === 'andando' && !this.#waiting && this.#asking.size < atOnce() && this.#hasRoom) {
+    // After a failure one request tries, because each may leave a row in doubt.
+    const most = this.#failures > 0 ? 1 : atOnce()
+    while (this.#estado === 'andando' && !this.#waiting && this.#asking.size < most && this.#hasRoom) {
       const from = source()
       if (from.dominio !== about.dominio) return
       const row = book.nextToFetch(ROWS_REQUESTED_AHEAD + 2 * this.#more)
@@ -294,7 +297,7 @@ export class Run {
     const bytes = await this.#deps.keep.read(papel)
     if (!bytes) return null
     // The vault stores no owner, and the record must not state an unproved one.
-    const { dono } = await judged(bytes, wantedBy(item, this.#deps.clock.now()))
+    const { dono } = await judged(bytes, wantedBy(item))
     if (dono === 'other') return null
     this.#fresh.set(papel, { bytes, dono })
     return bytes

@@ -394,7 +394,8 @@ export function listInWords({ estado, esperaSegundos, porMinuto, faltamSegundos 
   if (estado === 'pausada') return 'A lista está em pausa.'
   if (estado === 'parando') return 'A lista para assim que saírem os documentos já emitidos.'
   if (estado === 'trancada') return listaText.run.locked
-  if (esperaSegundos !== null) return `O sistema pediu para esperar ${count(esperaSegundos, 'segundo', 'segundos')}.`
+  if (esperaSegundos !== null)
+    return `O sistema da prefeitura não responde. Nova tentativa em até ${count(esperaSegundos, 'segundo', 'segundos')}.`
   if (porMinuto === null || faltamSegundos === null) return 'A lista está sendo impressa.'
   return `${count(Math.round(porMinuto), 'linha', 'linhas')} por minuto, faltam ${timeInWords(faltamSegundos)}.`
 }

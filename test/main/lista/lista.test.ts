@@ -151,7 +151,7 @@ describe('failures of a list', () => {
     await through(office)
   })
 
-  test('a list waits after six requests at once have failed together, because that is one failure of the backend', async () => {
+  test('a list waits after six requests at once have failed together, and then tries with one', async () => {
     const office = await open()
     office.atOnce = 6
     await office.begin(['01', '02', '03', '04', '05', '06'].map(carne))
@@ -160,6 +160,7 @@ describe('failures of a list', () => {
     await until(() => expect(office.states()).toEqual(Array(6).fill('pendente')))
     expect([(await state(office))?.estado, office.timers.map(({ ms }) => ms)]).toEqual(['andando', [750]])
     office.timers.shift()?.run()
+    await asking(office, 1)
     await through(office)
   })
 
