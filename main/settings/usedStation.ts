@@ -75,9 +75,14 @@ export function proveRoom(folder: string, change: Readonly<Record<string, unknow
   // The file may be a link to another folder.
   const beside = `${isFile ? realpathSync(path) : path}.novo`
   try {
-    writeFileSync(beside, JSON.stringify({ ...file, ...change }, null, '\t'), { mode: 0o600, flush: true })
+    const text = JSON.stringify({ ...file, ...change }, null, '\t')
+    retryWhileHeldSync(() => writeFileSync(beside, text, { mode: 0o600, flush: true }))
   } finally {
-    rmSync(beside, { force: true })
+    try {
+      retryWhileHeldSync(() => rmSync(beside, { force: true }))
+    } catch {
+      // The next start removes it.
+    }
   }
 }
 

@@ -552,7 +552,7 @@ const motivosText: Record<NonNullable<Falha['motivo']>, string> = {
   politicaAberta: 'Outras pessoas, além do administrador do computador, podem alterá-lo.',
   politicaLigacao: 'Ele é um atalho para outro lugar.',
   politicaIlegivel:
-    'Ele não pôde ser lido: o nome ou a forma não está certa, esta conta não tem permissão, ou passa de 8 MB (no registro do Windows, 2 MB).',
+    'Ele não pôde ser lido: o nome ou a forma dele está errado, esta conta não tem permissão, ou ele passa de 8 MB (no registro do Windows, 2 MB).',
 }
 
 /**

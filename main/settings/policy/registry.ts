@@ -35,8 +35,8 @@ export interface Written {
  * @throws FalhaError `politica.ignorada`, and as `readKey`
  */
 export function readRegistry(readKey: ReadKey): Written | null {
-  // Tools that create a key may give it a nameless empty value.
-  const valuesOf = (key: string) => [...(readKey(key) ?? [])].filter(([name, value]) => name !== '' || value !== '')
+  // Tools that create a key may give it a nameless value.
+  const valuesOf = (key: string) => [...(readKey(key) ?? [])].filter(([name]) => name !== '')
   // Windows does not distinguish upper and lower case in names.
   const isWhole = (name: string) => name.toLowerCase() === VALUE.toLowerCase()
   const all = valuesOf(KEY)
