@@ -108,6 +108,7 @@ export const en: Translation = {
     onlyPassword: 'Only you may see this.',
     byPhone: 'Sign in with your phone',
     byPhoneDetail: 'Read a code with the camera. The password stays on your phone.',
+    opening: 'Opening the sign-in',
     byPassword: 'Type the password here',
     byPasswordDetail: 'Type the password on this screen.',
     noPassword: 'I have no password',

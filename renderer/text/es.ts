@@ -109,6 +109,7 @@ export const es: Translation = {
     onlyPassword: 'Esto solo lo puede ver usted.',
     byPhone: 'Entrar con el celular',
     byPhoneDetail: 'Lea un código con la cámara. La contraseña queda en su celular.',
+    opening: 'Abriendo la entrada',
     byPassword: 'Entrar con la contraseña aquí',
     byPasswordDetail: 'Escriba la contraseña en esta pantalla.',
     noPassword: 'No tengo contraseña',
@@ -184,7 +185,7 @@ export const es: Translation = {
       takeLead: 'Es un cupón para pagar. Pida la boleta en el mostrador.',
       making: 'Preparando el cupón…',
     },
-    askFirst: 'Hable con un empleado antes de pagar esta guía.',
+    askFirst: 'Hable con un empleado antes de pagar esta boleta.',
     photograph: 'Si el papel no sale, saque una foto de esta pantalla.',
   },
   guiasTotemText: {

@@ -119,6 +119,7 @@ export const enterText = spoken('enterText', {
   onlyPassword: 'Só a própria pessoa pode ver isto.',
   byPhone: 'Entrar pelo celular',
   byPhoneDetail: 'Leia um código com a câmera. A senha fica no seu celular.',
+  opening: 'Abrindo a entrada',
   byPassword: 'Entrar com a senha aqui',
   byPasswordDetail: 'Digite a senha nesta tela.',
   noPassword: 'Não tenho senha',

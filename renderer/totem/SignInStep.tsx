@@ -10,7 +10,7 @@ import { authErrorText } from '../text/falhas.ts'
 import { translated } from '../text/idioma.ts'
 import { kioskText } from '../text/kiosk.ts'
 import { phoneText } from '../text/phone.ts'
-import { enterText as text, errandsText, frameText } from '../text/totem.ts'
+import { enterText as text, errandsText } from '../text/totem.ts'
 import { ChoiceStep, type Choice } from './Choices.tsx'
 import { offeredErrands, type Errand } from './errands.ts'
 import { withoutScheme } from '../../shared/model/withoutScheme.ts'
@@ -28,7 +28,7 @@ export function SignInStep({ errand }: { errand: Errand }) {
   const { go } = useWalk()
   const start = (meio?: 'celular') => startSignInFor(documento ?? undefined, errand.path, meio)
   // A slow provider lets a person wait for up to ten seconds.
-  if (starting) return <WaitStep title={frameText.wait} onBack={cancel} />
+  if (starting) return <WaitStep title={text.opening} onBack={cancel} />
   if (outcome && 'falha' in outcome) return <TroubleStep falha={outcome.falha} onRetry={dismiss} />
   const phone: Choice = {
     key: 'phone',

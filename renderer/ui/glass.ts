@@ -32,7 +32,8 @@ export function guardGlass(face: HTMLElement, screenOf: () => string, isFree: ()
   let shown = ''
   let wasFree = false
   let last: { button: Element; at: number; place: Point } | null = null
-  let begun: HTMLButtonElement | null = null
+  /** The button at which each finger began its touch. */
+  const begun = new Map<number, HTMLButtonElement>()
   let clicks = 0
   let place: Point = { clientX: 0, clientY: 0 }
 
@@ -58,15 +59,16 @@ export function guardGlass(face: HTMLElement, screenOf: () => string, isFree: ()
 
   const onDown = (event: PointerEvent) => {
     // The first finger on the screen. An earlier finger whose end was never reported must not block the kiosk.
-    if (event.isPrimary) for (const fingers of [down, early]) fingers.clear()
+    if (event.isPrimary) for (const fingers of [down, early, begun]) fingers.clear()
     down.add(event.pointerId)
-    begun = event.pointerType === 'touch' && !isSettling() ? buttonAt(event) : null
+    const button = event.pointerType === 'touch' && !isSettling() ? buttonAt(event) : null
+    if (button) begun.set(event.pointerId, button)
   }
   const onUp = (event: PointerEvent) => {
     down.delete(event.pointerId)
     place = event
-    const button = begun
-    begun = null
+    const button = begun.get(event.pointerId)
+    begun.delete(event.pointerId)
     if (!button || event.type === 'pointercancel' || early.has(event.pointerId) || isSettling()) return
     if (buttonAt(event) !== button) return
     const before = clicks

@@ -60,7 +60,7 @@ async function onPhone({ screen }: Balcao, citizen: Citizen, { faults }: Sandbox
   ])
   const answer = faults.set({ path: /auth\/device$/, kind: 'silencio', ms: 60_000, times: 1 })
   await citizen.touch(/^Entrar pelo celular/)
-  await expect(citizen.heading('Espere um pouco…')).toBeVisible()
+  await expect(citizen.heading('Abrindo a entrada')).toBeVisible()
   answer()
   const picture = screen.getByRole('img', { name: 'Código QR para entrar pelo celular' })
   await expect(picture).toBeVisible()

@@ -41,16 +41,16 @@ export async function fingerOn(page: Page) {
       await pause(ms)
       await end()
     },
-    /** Touches one spot after the other while a hand rests on the screen. Each spot is found when it is its turn. */
+    /** Touches one spot after the other while a hand rests on the screen, which leaves before the last finger. */
     touchBesideHand: async (rest: Spot, ...spots: (() => Promise<Spot>)[]) => {
       const hand = { ...rest, id: 1 }
       await begin([hand])
       for (const [at, find] of spots.entries()) {
         const finger = { ...(await find()), id: at + 2 }
         await begin([hand, finger])
+        if (at === spots.length - 1) await end(undefined, [hand])
         await end(undefined, [finger])
       }
-      await end()
     },
     drag: async (from: Spot, to: Spot) => {
       await begin([from])

@@ -11,7 +11,8 @@ test.each(['media-empty', 'media-jam', 'door-open', 'offline', 'paused', 'reject
 )
 
 test('a kiosk reports that no sheet will come while its printer is stopped, rejects jobs or is not listed', () => {
-  expect(stops({ padrao: false })).toBe(true)
+  expect(stops({ padrao: false, driver: 'folder' })).toBe(true)
+  expect(stops({ padrao: false })).toBe(false)
   expect(stops({ estado: 'parada' })).toBe(true)
   expect(stops({ aceita: false })).toBe(true)
 })
