@@ -98,8 +98,10 @@ export function useKeyboardList(options: ListOptions): KeyboardList {
   }
 
   useLayoutEffect(() => {
-    // A refresh removed the focused row: the row at its place gets the focus.
-    if (focused.current?.isConnected === false && total > 0) focus(active)
+    // A refresh removed the focused row: the row at its place gets the focus, unless a person has moved it meanwhile.
+    if (focused.current?.isConnected !== false) return
+    focused.current = null
+    if (total > 0 && document.activeElement === document.body) rows.current.get(active)?.focus()
   })
 
   const extendTo = (index: number) => {

@@ -61,7 +61,8 @@ function Certidoes({ documento }: { documento: string }) {
 
   const issueModeloAt = (index: number) => {
     const modelo = items[index]
-    if (modelo) issue({ modelo, finalidade })
+    // An answer to an earlier text of the search still shows.
+    if (modelo && !modelos.stale) issue({ modelo, finalidade })
   }
 
   const ready = items.length > 0 && !issued
@@ -94,7 +95,7 @@ function Certidoes({ documento }: { documento: string }) {
                 />
               ) : (
                 <IssueForm
-                  modelo={chosen}
+                  modelo={modelos.stale ? undefined : chosen}
                   finalidade={finalidade}
                   onFinalidade={setFinalidade}
                   issueState={issueState}

@@ -47,7 +47,8 @@ test('the guide filter is sent under the names that the backend knows', () => {
   })
 })
 
-test('the guide filter reports a maximum below its minimum', () => {
-  const errors = filterErrors(filterRules, { ...initialFilter, valorMinimo: '10', valorMaximo: '9,99' })
-  expect([...errors]).toEqual([['valorMaximo', 'O máximo é menor que o mínimo.']])
+test('the guide filter reports an illegible date, and an end before its beginning', () => {
+  const dates = { emissaoStart: '31/02/2026', vencimentoStart: '02/12/2026', vencimentoEnd: '01/12/2026' }
+  const errors = filterErrors(filterRules, { ...initialFilter, ...dates, valorMinimo: '10', valorMaximo: '9,99' })
+  expect([...errors.keys()]).toEqual(['emissaoStart', 'vencimentoEnd', 'valorMaximo'])
 })
