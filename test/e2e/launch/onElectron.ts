@@ -225,8 +225,11 @@ export async function launchOnElectron(
   }
 }
 
-const isUncovered = ({ BaseWindow }: typeof Electron) =>
-  BaseWindow.getAllWindows().some((one) => one.isKiosk() && 'webContents' in one.contentView)
+/** Whether a kiosk shows its own page. The main window is the first one; a second display shows nothing else. */
+const isUncovered = ({ BaseWindow }: typeof Electron) => {
+  const [main] = BaseWindow.getAllWindows().toSorted((one, other) => one.id - other.id)
+  return main !== undefined && main.isKiosk() && 'webContents' in main.contentView
+}
 
 /** The worker's own virtual display (`test/electron/screens.ts`), if there are any: a large one for a test of several displays. */
 function ownDisplay(env: LaunchOptions['env']): Record<string, string> {
