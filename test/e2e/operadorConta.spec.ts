@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { expect, people, test } from './fixtures.ts'
-import { PASSWORD, type Balcao } from './support/balcao.ts'
+import { PASSWORD, pressEnter, type Balcao } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
 import { endingsInProvider } from './support/calls.ts'
 import { chooseOwn, pinField, question, signedOn, typePin } from './support/pins.ts'
@@ -24,10 +25,13 @@ const enter = ({ screen }: Balcao) => screen.getByRole('button', { name: /com a 
 async function signOn(balcao: Balcao, { login }: { login: string }): Promise<void> {
   await expect(enter(balcao)).toBeFocused()
   await balcao.keyboard.key('Enter')
-  const page = await balcao.app.loginPage()
+  await enterAccount(await balcao.app.loginPage(), login)
+}
+
+async function enterAccount(page: Page, login: string): Promise<void> {
   await page.getByLabel('CPF').fill(login)
   await page.getByLabel('Senha').fill(PASSWORD)
-  await page.keyboard.press('Enter')
+  await pressEnter(page)
 }
 
 test('a clerk signs on and off with the city’s account, also at its provider', async ({
@@ -137,10 +141,7 @@ test('only a supervisor’s account opens a kiosk’s staff screen', async ({ op
   const { screen, app } = totem
   const comeWith = async ({ login }: { login: string }) => {
     await touch(enter(totem))
-    const page = await app.loginPage()
-    await page.getByLabel('CPF').fill(login)
-    await page.getByLabel('Senha').fill(PASSWORD)
-    await page.keyboard.press('Enter')
+    await enterAccount(await app.loginPage(), login)
   }
   await new Citizen(totem).free()
   await touchCorner(screen)

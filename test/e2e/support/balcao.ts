@@ -103,10 +103,7 @@ export class Balcao {
     await page.getByLabel('Senha').fill(password)
     // Chromium drops keys until a page has drawn; a hidden page never draws, so the wait ends after 2 s.
     await page.evaluate(() => new Promise((go) => (requestAnimationFrame(() => setTimeout(go)), setTimeout(go, 2_000))))
-    // The answer may close the page before Playwright reports the key.
-    await page.keyboard.press('Enter').catch((cause: unknown) => {
-      if (!page.isClosed()) throw cause
-    })
+    await pressEnter(page)
   }
 
   async serveWithSignIn(documento: string): Promise<void> {
@@ -235,4 +232,11 @@ export async function openBalcao(opening: Opening): Promise<Balcao> {
   const usual = { colorScheme: 'light', viewport: { width: 1366, height: 768 } } as const
   const app = await launchApp({ ...usual, ...options, env: { ...options.env, ...vault }, ...files })
   return new Balcao(app, await app.screen(), posto)
+}
+
+/** Sends a sign-in page's form. The answer may close the page before Playwright reports the key. */
+export async function pressEnter(page: Page): Promise<void> {
+  await page.keyboard.press('Enter').catch((cause: unknown) => {
+    if (!page.isClosed()) throw cause
+  })
 }
