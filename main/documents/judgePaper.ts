@@ -185,15 +185,17 @@ function isOfOtherParcela(texto: string, parcela: number): boolean {
   const own = String.raw`\b(?:PARCELA|COTA)\D{0,12}0?${parcela}(?!\d|[.,]\d)|(?<![\d/.,])0?${parcela}(?:[ªA°º] ?PARCELA|${OF_ALL})`
   return PARCELA.test(texto) && !new RegExp(parcela === 0 ? `${own}|${SINGLE}` : own, 'm').test(texto)
 }
+/** The label of an instalment's form field. */
+const FIELD = String.raw`\b(?:PARCELA|COTA)(?: N[O.º°]{1,2})?\s{0,3}`
 /** The single payment of the whole year, also as one instalment of one. A sentence goes on behind the word. */
-const SINGLE = String.raw`\b(?:PARCELA|COTA)(?: N[O.º°]{1,2})?\s{0,3}:\s{0,3}(?:\d{1,2}\s{0,2})?\(?(?:COTA )?UNICA\b|\bUNICA\s*(?:$|[-/|(\d])|(?<!\d)0?1 ?(?:\/|DE) ?0?1(?![\d/])`
+const SINGLE = String.raw`${FIELD}:\s{0,3}(?:\d{1,2}\s{0,2})?\(?(?:COTA )?UNICA\b|\bUNICA\s*(?:$|[-/|(\d])|(?<!\d)0?1 ?(?:\/|DE) ?0?1(?![\d/])`
 /** The number of all instalments, behind one's number: `/10`, but no date. */
 const OF_ALL = String.raw` ?(?:\/|DE) ?\d{1,2}(?![\d/])`
 /** A table's heading, with the instalment in the next line. */
 const HEADING = String.raw`^(?=[^\d\n]{0,99}\b(?:VENCIMENTO|EXERCICIO|INSCRICAO)\b)[^\d\n]{0,99}\bPARCELA\b[^\d\n]{0,99}\n(?:[^\n]{0,99}[^\d/\n])?\d{1,2}\/\d{1,2}(?![\d/])`
 /** A form field. Sentences about instalments, such as a discount for the single payment, have neither colon nor `/10`. */
 const PARCELA = new RegExp(
-  String.raw`\b(?:PARCELA|COTA)(?: N[O.º°]{1,2})?\s{0,3}(?::\s{0,3}(?:(?:COTA )?UNICA\b|\d{1,2}(?![\d/%]|[.,]\d))|:?\s{0,3}\d{1,2}${OF_ALL}|\s\d{1,2}\s*$)|${HEADING}`,
+  String.raw`${FIELD}(?::\s{0,3}(?:(?:COTA )?UNICA\b|\d{1,2}(?![\d/%]|[.,]\d))|:?\s{0,3}\d{1,2}${OF_ALL}|\s\d{1,2}\s*$)|${HEADING}`,
   'm',
 )
 
