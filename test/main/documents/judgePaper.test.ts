@@ -189,6 +189,13 @@ test.each([
 ])('a property’s slip with a short registration may name any owner: it has %s', (_what, text, dono) =>
   expect(donoOf(`${text} Proprietário: Pedro 704.505.606-77`, { numero: '10234', de: 'imovel' })).toBe(dono),
 )
+test.each(['Cadastro: 10234', 'Ref. 10234'])(
+  'a property’s slip with «%s» beside a long registration is its owner’s',
+  (code) =>
+    expect(donoOf(`Inscrição: 01.02.003.0004 ${code} CPF 529.982.247-25`, { numero: '10234', de: 'imovel' })).toBe(
+      'own',
+    ),
+)
 test.each([
   ['another year', 'IPTU – Exercício 2025\r\nVencimento 10/03/2025\r\nEmitido em 25/11/2026', 'other'],
   ['another year in its title alone', 'Carnê de IPTU 2025', 'other'],
@@ -278,6 +285,8 @@ describe('what a certificate states of itself', () => {
     ['another number', 'Número: 2026/0004507', 'other'],
     ['its last day of validity', 'Válida até: 30/11/2026', 'own'],
     ['a validity that has ended', 'Válida até: 28/11/2026', 'other'],
+    ['a validity that lasts until a later day', 'Validade: 01/11/2026 a 28/02/2027', 'own'],
+    ['a page that names a former owner', `${PAGE_END}Contribuinte anterior: Pedro 704.505.606-77`, 'own'],
     ['a page of another person', `${PAGE_END}Certidão Contribuinte: Pedro 704.505.606-77`, 'other'],
   ])('a certificate of the right person is judged by what it states: %s', (_what, text, dono) => {
     const facts = { de: 'certidao', numero: '2026/0004506', emitidaEm: Date.parse('2026-12-01T02:00Z') } as const

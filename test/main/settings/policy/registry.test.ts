@@ -38,7 +38,7 @@ describe('a registry policy in one text', () => {
   test('a registry without the key, or with an empty one, holds no policy', () => {
     expect(readRegistry(keys({}))).toBeNull()
     expect(readRegistry(keys({ '': {} }))).toBeNull()
-    expect(readRegistry(keys({ '': { '': '' } }))).toBeNull()
+    expect(readRegistry(keys({ '': { '': 'x' } }))).toBeNull()
   })
 })
 
