@@ -9,6 +9,8 @@ const provider = await ownProvider()
 let counter: Counter
 /** The provider's answers after the page was opened. */
 let says: Sayings
+/** Ms by which the machine has run on. */
+let late: number
 const base = {
   dominio: 'serra.example',
   baseUrl: 'https://api.serra.example',
@@ -18,6 +20,7 @@ const base = {
 
 beforeEach(() => {
   provider.sent.length = 0
+  late = 0
 })
 
 /** A parameter of the sign-in page that was opened last. */
@@ -32,7 +35,8 @@ async function answered(
 ) {
   says = provider.truth('', maria, now())
   first?.(says)
-  counter = openCounter({ perfil: { ...base, ...perfil }, fetch: provider.fetchFor(() => says) })
+  const clock = { now: () => Date.now(), monotonic: () => performance.now() + late }
+  counter = openCounter({ perfil: { ...base, ...perfil }, fetch: provider.fetchFor(() => says), clock })
   counter.attendance.identify(maria)
   await counter.signIn.begin({})
   says = provider.truth(asked('nonce') ?? '', maria, now())
@@ -260,23 +264,26 @@ describe('the provider changes its keys just after they were read', () => {
     expect(counter.attendance.state.fase).toBe('autenticado')
     expect(provider.sent.map(({ url }) => url.split('/').at(-1))).toEqual(['token', 'certs'])
   })
-  test.each<[string, () => Response | Promise<Response>]>([
-    ['closes the connection', () => Promise.reject(new TypeError('fetch failed'))],
-    ['answers 503', () => json('{}', 503)],
-    ['sends a page', page],
-  ])('a token renewal whose keys cannot be read (the provider %s) is checked again later', async (_name, keys) => {
-    await answered(() => undefined)
-    const old = await counter.tokens.accessToken()
-    change()
-    says.claims['nonce'] = undefined
-    says.token['refresh_token'] = 'refresh-2'
-    says.instead['certs'] = keys
-    await expect(counter.tokens.renew(old)).rejects.toThrow('login.indisponivel')
-    // The provider takes each refresh token once (rotation), so the first answer must not be lost.
-    says.instead = { token: () => json('{"error":"invalid_grant"}', 400) }
-    expect(await counter.tokens.renew(old)).not.toBe(old)
-    expect(counter.tokens.held?.refreshToken).toBe('refresh-2')
-  })
+  test.each<[string, () => Response | Promise<Response>, again: string]>([
+    ['closes the connection', () => Promise.reject(new TypeError('fetch failed')), 'refresh-2'],
+    ['answers 503', () => json('{}', 503), 'refresh-2'],
+    ['sends a page', page, 'refresh-2'],
+    ['sends a page after five minutes', () => ((late = 300_000), page()), 'login.expirado'],
+  ])(
+    'a token renewal whose keys cannot be read (the provider %s) is checked again later, unless it is old',
+    async (_name, keys, again) => {
+      await answered(() => undefined)
+      const old = await counter.tokens.accessToken()
+      change()
+      says.claims['nonce'] = undefined
+      says.token['refresh_token'] = 'refresh-2'
+      says.instead['certs'] = keys
+      await expect(counter.tokens.renew(old)).rejects.toThrow('login.indisponivel')
+      // The provider takes each refresh token once (rotation), so the first answer must not be lost.
+      says.instead = { token: () => json('{"error":"invalid_grant"}', 400) }
+      expect(await counter.tokens.renew(old).then(() => counter.tokens.held?.refreshToken, String)).toContain(again)
+    },
+  )
   test.each(['before', 'after'])(
     'the end of an attendance %s a renewal’s keys cannot be read revokes its tokens',
     async (end) => {

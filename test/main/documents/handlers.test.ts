@@ -101,15 +101,21 @@ describe('fetching a paper', () => {
     expect(lido.razoes).toEqual(razoes)
   })
   test.each([
-    ['certidoes.emitir', 'other'],
-    ['certidoes.reemitir', 'own'],
-  ] as const)('a certificate by %s whose validity has ended is judged as %s', async (operacao, dono) => {
-    pdf = new Uint8Array(await drawnPdf((doc) => doc.text(`Válida até 01/02/2003, CPF ${maria}`), [612, 792]))
-    const input = { documento: maria, idModelo: 1 }
-    expect(await handlers()['documentos.buscar'].run({ chamadaId: 'c', operacao, input })).toMatchObject({
-      lido: { dono },
-    })
-  })
+    ['certidoes.emitir', `Válida até 01/02/2003, CPF ${maria}`, null, 'other'],
+    ['certidoes.reemitir', `Válida até 01/02/2003, CPF ${maria}`, null, 'own'],
+    ['certidoes.reemitir', 'Certidão de MARIA SAURO', 'Maria Sauro', 'own'],
+    ['certidoes.reemitir', 'Certidão de MARIA SAURO', null, 'unknown'],
+  ] as const)(
+    'a certificate by %s of “%s” for a person of the name %s is judged as %s',
+    async (operacao, text, nome, dono) => {
+      if (nome !== null) attendance.authenticate(nome)
+      pdf = new Uint8Array(await drawnPdf((doc) => doc.text(text), [612, 792]))
+      const input = { documento: maria, idModelo: 1 }
+      expect(await handlers()['documentos.buscar'].run({ chamadaId: 'c', operacao, input })).toMatchObject({
+        lido: { dono },
+      })
+    },
+  )
   test('a document whose check finishes after the end of the attendance is not stored, even before the wipe', async () => {
     const call = fetchPaper()
     const kept = Promise.withResolvers<void>()

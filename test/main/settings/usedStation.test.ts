@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { inProject } from '../../../build/paths.ts'
@@ -159,12 +159,19 @@ test('a station renames a folder that stands in the place of its mark file', () 
 test('settings for which the disk has no room are refused before they are written', (ctx) => {
   ctx.skip(process.platform === 'win32', 'Windows has no limit for a file’s size')
   write('config.json', JSON.stringify(kiosk))
-  const script = `import { proveRoom } from ${JSON.stringify(inProject('main/settings/usedStation.ts'))}
-    proveRoom(process.argv[1], { perfis: ['x'.repeat(40_000)] })`
+  const electron = `export const app = { getPath: () => process.argv[1], getVersion: () => '1.0.0', isPackaged: false }
+    export const [ipcMain, shell] = [{ on: () => undefined }, {}]
+    export default { app, ipcMain, shell }`
+  const script = `import { registerHooks } from 'node:module'
+    const url = ${JSON.stringify(`data:text/javascript,${encodeURIComponent(electron)}`)}
+    const resolve = (name, by, next) => (name === 'electron' ? { url, shortCircuit: true } : next(name, by))
+    registerHooks({ resolve })
+    const { openSettingsStore } = await import(${JSON.stringify(inProject('main/start/settingsStore.ts'))})
+    openSettingsStore().write({ perfis: ['x'.repeat(40_000)] })`
   const limited = ['-c', 'trap "" XFSZ; ulimit -f 8; exec "$@"', 'sh', process.execPath, '--input-type=module', '-e']
   const { stderr } = spawnSync('sh', [...limited, script, folder], { encoding: 'utf8' })
   expect(stderr).toContain('EFBIG')
-  expect(existsSync(at('config.json.novo'))).toBe(false)
+  expect([readdirSync(folder), start()]).toEqual([['config.json'], expect.objectContaining({ serves: true })])
 })
 
 function write(name: string, content: string | Uint8Array): void {
