@@ -8,6 +8,7 @@ import {
   type WebContents,
 } from 'electron'
 import type { Tecla } from '../../shared/model/tecla.ts'
+import { SETTLES_MS } from '../../shared/model/vidro.ts'
 import type { Shift } from '../operators/shift.ts'
 import type { PersonClipboard } from '../platform/clipboard.ts'
 import type { Clock, Log } from '../ports.ts'
@@ -36,9 +37,6 @@ interface PageSource {
 
 /** Delay after which a kiosk's window takes back the focus or its size. */
 const COME_BACK_MS = 500
-
-/** Delay of a cover, ms. The page ignores touches for as long (`renderer/ui/glass.ts`). */
-const COVERS_MS = 400
 
 /** The counter's window. One per program; every attendance has its own page in it. */
 export class MainWindow {
@@ -171,7 +169,7 @@ export class MainWindow {
     if (this.closed || !this.#cover) return
     const isCovered = this.#window.getContentView() === this.#cover.view
     if (isUncovered && isCovered) this.#page?.fill(this.#window)
-    if (!isUncovered && !isCovered) this.#covering = setTimeout(() => this.#showCover(), COVERS_MS).unref()
+    if (!isUncovered && !isCovered) this.#covering = setTimeout(() => this.#showCover(), SETTLES_MS).unref()
   }
 
   #showCover(): void {

@@ -1,5 +1,5 @@
-/** How long a new screen ignores touches, ms: a trembling hand's second touch was meant for the previous screen. */
-const SETTLES_MS = 400
+import { SETTLES_MS } from '../../shared/model/vidro.ts'
+
 /** The same after the kiosk's first screen, which can be touched anywhere. */
 const SETTLES_AFTER_FREE_MS = 700
 /** Two touches of a key of the on-screen keyboard within this time, ms, count once: nobody types so fast. */
