@@ -3,7 +3,7 @@ import { app, session as sessions, WebContentsView, type Session } from 'electro
 import { inTime } from '../inTime.ts'
 import type { Picture } from '../ports.ts'
 import { drawnIn, MOST_SIDE } from './drawnIn.ts'
-import { closedSession, limitNetwork } from './lockdown.ts'
+import { limitedSession } from './lockdown.ts'
 import { noPowers, pagePolicy } from './pagePolicy.ts'
 import { scheme } from './pages.ts'
 import { lookingPreferences } from './windowOptions.ts'
@@ -96,12 +96,7 @@ function memoryOf(pid: number): number {
 }
 
 function openSession(): Session {
-  const made = closedSession(sessions, 'desenho')
-  limitNetwork(
-    made,
-    (url) => url.startsWith(place),
-    () => undefined,
-  )
+  const made = limitedSession(sessions, 'desenho', (url) => url.startsWith(place), { warn: () => undefined })
   made.protocol.handle(scheme, async (request) => {
     const { pathname } = new URL(request.url)
     if (pathname === '/figura') return answer(given.bytes, given.type)

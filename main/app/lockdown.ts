@@ -84,6 +84,18 @@ export function limitNetwork(
   })
 }
 
+/** A {@link closedSession} that reaches only allowed addresses. @param log gets a line for each blocked request */
+export function limitedSession(
+  sessions: Sessions,
+  partition: string,
+  allowed: (url: string) => boolean,
+  log: Pick<Log, 'warn'>,
+): Session {
+  const session = closedSession(sessions, partition)
+  limitNetwork(session, allowed, () => log.warn('request blocked'))
+  return session
+}
+
 /**
  * Refuses every credential that Electron would provide by itself. By default a site that asks gets the first certificate in the
  * store: on a counter's PC the clerk's e-CPF, which would sign in as the clerk.

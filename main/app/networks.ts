@@ -2,7 +2,7 @@ import { session as sessions, type Session } from 'electron'
 import type { Fetch, Log } from '../ports.ts'
 import { sessionFetch } from '../platform/network.ts'
 import { configuredOrigins, isWithin, within, type Perfil } from '../settings/perfil.ts'
-import { closedSession, limitNetwork } from './lockdown.ts'
+import { limitedSession } from './lockdown.ts'
 
 /** The program's own requests to a set of origins: system proxy and trust store, no cookies. */
 export interface Network {
@@ -36,12 +36,8 @@ export class Networks {
     // requests that Chromium makes itself.
     const made: Session[] = []
     const open = () => {
-      const session = closedSession(sessions, `${partition}-${made.length}`)
-      limitNetwork(
-        session,
-        (url) => isWithin(origins, url),
-        () => this.#log.warn('request blocked'),
-      )
+      const name = `${partition}-${made.length}`
+      const session = limitedSession(sessions, name, (url) => isWithin(origins, url), this.#log)
       made.push(session)
       return session
     }

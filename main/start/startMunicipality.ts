@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { app, session as sessions } from 'electron'
 import { drawPicture } from '../app/drawPicture.ts'
-import { closedSession, limitNetwork } from '../app/lockdown.ts'
+import { closedSession, limitedSession } from '../app/lockdown.ts'
 import { LoginWindow } from '../app/loginWindow.ts'
 import type { MainWindow } from '../app/mainWindow.ts'
 import type { Networks } from '../app/networks.ts'
@@ -92,12 +92,7 @@ function ignoreLink(): () => void {
 
 /** Session and script of the on-screen keyboard below a kiosk's sign-in page. The keyboard's page can load nothing but itself. */
 export function kioskSignIn(bundles: string, window: MainWindow) {
-  const session = closedSession(sessions, 'teclado')
-  limitNetwork(
-    session,
-    (url) => url.startsWith(`${pages}teclado/`),
-    () => undefined,
-  )
+  const session = limitedSession(sessions, 'teclado', (url) => url.startsWith(`${pages}teclado/`), log)
   const none = () => {
     throw new Error('none')
   }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { app, screen, session as sessions } from 'electron'
-import { closedSession, limitNetwork } from '../app/lockdown.ts'
+import { limitedSession } from '../app/lockdown.ts'
 import { createPages, scheme, telaPages } from '../app/pages.ts'
 import { openSecondWindow } from '../app/otherWindows.ts'
 import { Partitions, wipeSession } from '../app/partitions.ts'
@@ -20,12 +20,7 @@ export function startSecondScreen({ station, bundles, look, atWork, window }: Ma
   const partitions = new Partitions(
     'tela',
     (partition) => {
-      const session = closedSession(sessions, partition)
-      limitNetwork(
-        session,
-        (url) => url.startsWith(telaPages),
-        () => log.warn('request blocked'),
-      )
+      const session = limitedSession(sessions, partition, (url) => url.startsWith(telaPages), log)
       session.protocol.handle(scheme, createPages({ at: telaPages, root, page, inicio, logo }))
       return session
     },

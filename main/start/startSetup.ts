@@ -2,8 +2,8 @@ import { app, session as sessions } from 'electron'
 import { FalhaError } from '../../shared/errors.ts'
 import type { TesteDaPrefeitura } from '../../shared/model/instalacao.ts'
 import { drawPicture } from '../app/drawPicture.ts'
-import { leaveProgram } from '../app/leaveProgram.ts'
-import { closedSession, limitNetwork } from '../app/lockdown.ts'
+import { leaveProgram } from '../app/endInOrder.ts'
+import { limitedSession } from '../app/lockdown.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Machine } from './machine.ts'
 import { systemClock as clock } from '../platform/clock.ts'
@@ -57,15 +57,7 @@ let trying: Fetch | null = null
 function askOnly(origins: Iterable<string>): Fetch {
   asked = new Set(origins)
   if (!trying) {
-    const open = (partition: string) => {
-      const session = closedSession(sessions, partition)
-      limitNetwork(
-        session,
-        (url) => isWithin(asked, url),
-        () => log.warn('request blocked'),
-      )
-      return session
-    }
+    const open = (partition: string) => limitedSession(sessions, partition, (url) => isWithin(asked, url), log)
     let single = 0
     trying = sessionFetch(open('instalacao'), () => open(`instalacao-${++single}`), log)
   }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { app, session as sessions } from 'electron'
-import { closedSession, limitNetwork } from '../app/lockdown.ts'
+import { limitedSession } from '../app/lockdown.ts'
 import type { Machine } from './machine.ts'
 import { systemClock as clock } from '../platform/clock.ts'
 import { stderrLog as log } from '../platform/log.ts'
@@ -28,12 +28,8 @@ export function startUpdates({ station, window }: Machine, isFree: () => boolean
       import('../updates/installer.ts'),
       import('../updates/updates.ts'),
     ])
-    const session = closedSession(sessions, 'atualizacao')
-    limitNetwork(
-      session,
-      (url) => url.startsWith(`${atualizacao.servidor.replace(/\/+$/, '')}/`),
-      () => log.warn('request blocked'),
-    )
+    const below = `${atualizacao.servidor.replace(/\/+$/, '')}/`
+    const session = limitedSession(sessions, 'atualizacao', (url) => url.startsWith(below), log)
     const resources = app.isPackaged ? process.resourcesPath : join(import.meta.dirname, '..', '..', 'build/packaging')
     const installed = {
       version: app.getVersion(),

@@ -10,7 +10,7 @@ import { systemClock as clock } from '../platform/clock.ts'
 import { stderrLog as log } from '../platform/log.ts'
 import { describeInicio, describeStation } from '../settings/station.ts'
 import { Heartbeat, heartbeatHandlers } from '../app/heartbeat.ts'
-import { closedSession, limitNetwork } from '../app/lockdown.ts'
+import { limitedSession } from '../app/lockdown.ts'
 import { MainWindow } from '../app/mainWindow.ts'
 import { createPages, pages, scheme } from '../app/pages.ts'
 import { Partitions, wipeSession } from '../app/partitions.ts'
@@ -60,12 +60,7 @@ export function startWindow(ground: Ground) {
   const partitions = new Partitions<Session>(
     'janela',
     (partition) => {
-      const session = closedSession(sessions, partition)
-      limitNetwork(
-        session,
-        (url) => url.startsWith(pages),
-        () => log.warn('request blocked'),
-      )
+      const session = limitedSession(sessions, partition, (url) => url.startsWith(pages), log)
       // A preloaded page gets no data and no documents of the person being served.
       const inicio = () => {
         const state = operators.missing ? null : atWork.attendance
