@@ -47,37 +47,33 @@ const written = z.strictObject({
 export function setupHandlers(deps: SetupDeps): HandlersOf<'instalacao'> {
   const { installed, station, mayChange, mayLeaveKiosk, published, tryPerfil, open, save, setMembers, home, close } =
     deps
+  const whenFree =
+    <I, O>(run: (input: I) => O) =>
+    (input: I): O => {
+      mayChange()
+      return run(input)
+    }
   const equipe = () => ({ operadores: [...station.config.operadores], pin: station.config.pin })
   return {
     'instalacao.procurar': {
       schema: z.strictObject({ dominio }),
-      run: ({ dominio }) => {
-        mayChange()
-        return published(dominio.toLowerCase())
-      },
+      run: whenFree(({ dominio }) => published(dominio.toLowerCase())),
     },
     'instalacao.testar': {
       schema: written,
-      run: ({ perfil }) => {
-        mayChange()
-        return tryPerfil(installed.parse(perfil))
-      },
+      run: whenFree(({ perfil }) => tryPerfil(installed.parse(perfil))),
     },
     'instalacao.guardar': {
       schema: written,
-      run: async ({ perfil }) => {
-        mayChange()
-        await open(installed.add(perfil))
-      },
+      run: whenFree(async ({ perfil }) => open(installed.add(perfil))),
     },
     'instalacao.maquina': {
       schema: z.undefined(),
-      run: () => {
-        mayChange()
+      run: whenFree(() => {
         installed.shown()
         const { nome = '', modo, aparencia } = station.config
         return { nome, modo, esquema: aparencia.esquema, corPrimaria: aparencia.corPrimaria }
-      },
+      }),
     },
     'instalacao.mudarMaquina': {
       schema: z.strictObject({
@@ -86,8 +82,7 @@ export function setupHandlers(deps: SetupDeps): HandlersOf<'instalacao'> {
         esquema: z.enum(['claro', 'escuro', 'auto']),
         corPrimaria: z.string().regex(/^[0-9a-fA-F]{6}$/),
       }),
-      run: async ({ nome, modo, esquema, corPrimaria }) => {
-        mayChange()
+      run: whenFree(async ({ nome, modo, esquema, corPrimaria }) => {
         const before = station.config
         const another = modo !== before.modo
         if (another && modo === 'totem') installed.mustSuitKiosk()
@@ -95,19 +90,12 @@ export function setupHandlers(deps: SetupDeps): HandlersOf<'instalacao'> {
         station.change({ nome: nome === '' ? undefined : nome, aparencia, ...(another && asMode(before, modo)) })
         if (another) close()
         else await home()
-      },
+      }),
     },
-    'instalacao.equipe': {
-      schema: z.undefined(),
-      run: () => {
-        mayChange()
-        return equipe()
-      },
-    },
+    'instalacao.equipe': { schema: z.undefined(), run: whenFree(equipe) },
     'instalacao.mudarEquipe': {
       schema: z.strictObject({ operadores: z.array(operatorSchema).max(200), pin: z.boolean() }),
-      run: ({ operadores, pin }) => {
-        mayChange()
+      run: whenFree(({ operadores, pin }) => {
         if (operadores.some(({ nome }, at) => operadores.findIndex((one) => isSame(one.nome, nome)) !== at)) {
           throw new FalhaError('operador.repetido')
         }
@@ -117,7 +105,7 @@ export function setupHandlers(deps: SetupDeps): HandlersOf<'instalacao'> {
         setMembers(operadores)
         if (pin) close()
         return equipe()
-      },
+      }),
     },
     'instalacao.deixarTotem': {
       schema: z.undefined(),
@@ -129,11 +117,10 @@ export function setupHandlers(deps: SetupDeps): HandlersOf<'instalacao'> {
     },
     'instalacao.exportar': {
       schema: z.undefined(),
-      run: async () => {
-        mayChange()
+      run: whenFree(async () => {
         const text = JSON.stringify(installed.forOthers(station.config), null, 2)
         return { arquivo: await save('balcao-politica.json', new TextEncoder().encode(`${text}\n`)) }
-      },
+      }),
     },
   }
 }
