@@ -17,7 +17,7 @@ const NODE = 'node24'
 const absentValidator = inProject('build/absentValidator.mjs')
 const absentExitHook = inProject('build/absentExitHook.mjs')
 
-/** Puts PDFium beside the thread that draws documents to compare them (`main/documents/drawing.ts`). */
+/** Puts PDFium beside the thread that draws documents to compare them (`main/documents/rewrite.ts`). */
 const pdfium: Plugin = {
   name: 'pdfium',
   generateBundle() {

@@ -9,7 +9,7 @@ import { suggestedNameOf } from '../documents/save.ts'
 import type { DocumentStore, Held } from '../documents/store.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Log } from '../ports.ts'
-import type { Mail } from './message.ts'
+import type { Mail } from './sendMail.ts'
 import { correioEmVigor } from '../settings/correio.ts'
 import type { Station } from '../settings/station.ts'
 
@@ -137,7 +137,7 @@ export function createMailWay(station: Station, hashOf: MailWay['hashOf'], isWit
     async send(mail, ended) {
       if (isWithdrawn()) throw new FalhaError('correio.desligado')
       // Loaded only when a document is mailed.
-      const [{ messageOf }, { sendMail }] = await Promise.all([import('./message.ts'), import('./sendMail.ts')])
+      const { messageOf, sendMail } = await import('./sendMail.ts')
       const message = await messageOf(mail, correio.remetente)
       await sendMail(correio, { to: mail.to, message }, ended)
     },

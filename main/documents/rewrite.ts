@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto'
 import type { PDFDocument, PDFPage, PDFRef } from '@cantoo/pdf-lib'
+import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { FalhaError } from '../../shared/errors.ts'
 import { dictsIn, makeFlat } from './activeContent.ts'
-import { lookOf } from './drawing.ts'
 import { openPdf } from './inspectPdf.ts'
 import { loadPdfLibrary, type PdfLibrary } from './pdfLibrary.ts'
 import { isEncrypted } from './printLock.ts'
-import { updated } from './update.ts'
+import { openInPdfium, wordsOf } from './pdfium.ts'
 
 /* Changes PDFs. The result is rendered and compared with the original: a PDF that would look or read differently is refused. */
 
@@ -113,4 +114,113 @@ function onlyPages(pdf: PDFDocument, pages: readonly PDFPage[], { PDFName, PDFNu
   tree.set(PDFName.of('Kids'), pdf.context.obj(pages.map(({ ref }) => ref)))
   tree.set(PDFName.of('Count'), PDFNumber.of(pages.length))
   return [root, ...pages.map(({ ref }) => ref)]
+}
+
+/* Renders documents by PDFium, so that two documents can be compared by their look. */
+
+/** Dots per inch: enough that a missing word or bar changes the picture. */
+const DPI = 50
+const POINTS = 72
+/** Longest side of a drawing, pixels: a poster is drawn coarser. */
+const LONGEST_SIDE = 1600
+/** Constants of fpdfview.h: `FPDFBitmap_Gray`; `FPDF_PRINTING`, `FPDF_ANNOT`, `FPDF_GRAYSCALE`. */
+const GRAY = 1
+const FLAGS = 0x800 | 0x1 | 0x8
+const WHITE = 0xffffffff
+
+/** A digest of each page's size, ink and words; null if PDFium cannot open the document. */
+export async function lookOf(bytes: Uint8Array): Promise<string[] | null> {
+  const opened = await openInPdfium(bytes)
+  if (!opened) return null
+  const { pdfium, document } = opened
+  // Also draws form values for which the file has no appearance of its own.
+  const form = pdfium.PDFiumExt_InitFormFillEnvironment(document, pdfium.PDFiumExt_OpenFormFillInfo())
+  const pages = Array.from({ length: pdfium.FPDF_GetPageCount(document) }, (_, index) => index)
+  return pages.map((index) => pageLook(pdfium, form, pdfium.FPDF_LoadPage(document, index)))
+}
+
+function pageLook(pdfium: WrappedPdfiumModule, form: number, page: number): string {
+  const digest = createHash('sha256')
+  if (page !== 0) {
+    const [wide, high] = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)]
+    pdfium.FORM_OnAfterLoadPage(page, form)
+    digest.update(`${wide} ${high} `)
+    digest.update(inkOf(pdfium, form, page, [wide, high]))
+    digest.update(wordsOf(pdfium, page))
+    pdfium.FORM_OnBeforeClosePage(page, form)
+    pdfium.FPDF_ClosePage(page)
+  }
+  return digest.digest('hex')
+}
+
+function inkOf(draw: WrappedPdfiumModule, form: number, page: number, [wide, high]: [number, number]): Uint8Array {
+  const { wasmExports } = draw.pdfium
+  const scale = Math.min(DPI / POINTS, LONGEST_SIDE / Math.max(wide, high, 1))
+  const [width, height] = [Math.max(1, Math.round(wide * scale)), Math.max(1, Math.round(high * scale))]
+  // The bitmap's width fills each row to the last byte, so that no byte stays undrawn.
+  const stride = Math.ceil(width / 4) * 4
+  const pixels = wasmExports.malloc(stride * height)
+  const bitmap = draw.FPDFBitmap_CreateEx(stride, height, GRAY, pixels, stride)
+  draw.FPDFBitmap_FillRect(bitmap, 0, 0, stride, height, WHITE)
+  draw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, FLAGS)
+  draw.FPDF_FFLDraw(form, bitmap, page, 0, 0, width, height, 0, FLAGS)
+  const drawn = draw.pdfium.HEAPU8.slice(pixels, pixels + stride * height)
+  draw.FPDFBitmap_Destroy(bitmap)
+  wasmExports.free(pixels)
+  return drawn
+}
+
+/* Changes a document by an incremental update (ISO 32000-1, 7.5.6): every unchanged byte stays, even parts that the
+   library does not understand. A rewrite by the library would lose layers, fonts and parts of streams. */
+
+/** A cross-reference table in text form, to which `startxref` points. */
+const TABLE = /^\s*xref\b/
+/** An object's header. The body follows, up to `endobj`. */
+const HEAD = /(?<!\d)(\d+)\s+(\d+)\s+obj\b/g
+const EMPTY = 'null'
+
+/**
+ * The document with the library's present state of these objects. Former bodies that stand uncompressed in the file are
+ * overwritten, so that no script or attached file remains.
+ * @param pdf opened from `bytes` for an incremental update
+ */
+async function updated(
+  bytes: Uint8Array,
+  pdf: PDFDocument,
+  changed: readonly PDFRef[],
+): Promise<Uint8Array<ArrayBuffer>> {
+  const snapshot = pdf.takeSnapshot()
+  snapshot.markRefsForSave([...changed])
+  const table = Buffer.from(bytes.subarray(snapshot.prevStartXRef, snapshot.prevStartXRef + 20)).toString('latin1')
+  const update = await pdf.saveIncremental(snapshot, { useObjectStreams: !TABLE.test(table) })
+  const whole = Buffer.concat([overwritten(bytes, changed), update])
+  return new Uint8Array(whole.buffer, whole.byteOffset, whole.byteLength)
+}
+
+function overwritten(bytes: Uint8Array, changed: readonly PDFRef[]): Buffer {
+  const gone = new Set(changed.map(({ objectNumber }) => objectNumber))
+  const file = Buffer.from(bytes)
+  const text = file.toString('latin1')
+  /** End of the previous object: an object header inside another object is ignored. */
+  let over = 0
+  for (const { 0: head, 1: number, index } of text.matchAll(HEAD)) {
+    if (index < over) continue
+    const from = index + head.length
+    const to = endOf(text, from)
+    over = to
+    if (!gone.has(Number(number)) || to - from < EMPTY.length + 2) continue
+    file.fill(` ${EMPTY} `, from, from + EMPTY.length + 2, 'latin1').fill(' ', from + EMPTY.length + 2, to)
+  }
+  return file
+}
+
+/** The end of an object's body. A stream's data may contain the word `endobj`. */
+function endOf(text: string, from: number): number {
+  const found = text.indexOf('endobj', from)
+  const end = found < 0 ? text.length : found
+  const body = text.slice(from, end)
+  const stream = body.search(/\bstream\r?\n/)
+  if (stream < 0) return end
+  const length = /\/Length\s+(\d+)\b(?!\s+\d+\s+R)/.exec(body.slice(0, stream))?.[1]
+  return Math.max(text.indexOf('endobj', from + stream + Number(length ?? 0)), end)
 }

@@ -3,12 +3,15 @@ import {
   ESTADOS_DA_LINHA,
   isOpenRow,
   type EstadoDaLinha,
+  type FaixaDaLista,
   type LinhaDaLista,
   type LinhaPedida,
   type MudancaDaLinha,
+  type RefeitasDaLista,
 } from '../../shared/model/lista/andamento.ts'
 import type { ItemDaLista } from '../../shared/model/lista/lista.ts'
 import { UNTOUCHED, type Mark } from './listDatabase.ts'
+import { creates } from './requests.ts'
 
 export interface Row {
   /** The row's place in the list, from 0. */
@@ -143,4 +146,69 @@ export function changeOf({ lugar, mark, falha }: Row): MudancaDaLinha {
 export function lineOf(row: Row): LinhaDaLista[] {
   const { item, numero, nome } = row
   return item ? [{ ...changeOf(row), numero, item, nome }] : []
+}
+
+/** Largest number of documents, and of pages, in a joined one: limits the loss by a paper jam, and memory. */
+export const MOST_TOGETHER = 25
+const MOST_PAGES = 200
+
+/** States of rows that are not handed to the print queue yet. */
+const AHEAD: ReadonlySet<EstadoDaLinha> = new Set<EstadoDaLinha>(['pendente', 'pedindo', 'obtida'])
+
+/**
+ * Returns the rows to print next as one document: consecutive rows of the same kind. Empty while one of these rows is not
+ * fetched yet.
+ * @param goesOn whether the remaining rows will still be requested; otherwise the batch does not wait for them
+ */
+export function nextBatch(book: RowBook, { together, goesOn }: { together: boolean; goesOn: boolean }): Row[] {
+  const { first } = book
+  if (first?.mark.estado !== 'obtida') return []
+  const { lote } = first.mark
+  // These rows were handed over before, perhaps in vain. The same rows are the same job, so none is printed twice.
+  if (lote !== null) return book.ofJob(lote).filter(({ mark }) => mark.estado === 'obtida')
+  const batch: Row[] = []
+  let pages = 0
+  for (const row of book.rows.slice(first.lugar)) {
+    const { estado, paginas } = row.mark
+    if (!AHEAD.has(estado)) continue
+    if (row.item?.tipo !== first.item?.tipo) return batch
+    if (estado !== 'obtida') return estado === 'pendente' && !goesOn ? batch : []
+    pages += paginas ?? 0
+    if (batch.length > 0 && pages > MOST_PAGES) return batch
+    batch.push(row)
+    if (batch.length === (together ? MOST_TOGETHER : 1)) return batch
+  }
+  return batch
+}
+
+/** Prints rows in a state again from their stored documents (`papers`), and requests the others again. */
+export function askAgain(book: RowBook, papers: ReadonlySet<string>, which: 'falhou' | 'duvida'): void {
+  for (const row of book.rows) if (row.mark.estado === which) onceMore(book, row, papers)
+}
+
+/**
+ * Repeats the finished rows with these numbers, in list order. If certificates would have to be issued again and `emitir` does
+ * not allow it, nothing is repeated, and only their number is returned.
+ */
+export function askRange(
+  book: RowBook,
+  papers: ReadonlySet<string>,
+  { de, ate, emitir }: FaixaDaLista,
+): RefeitasDaLista {
+  const wanted = book.rows.filter(
+    ({ numero, mark: { estado } }) => numero >= de && numero <= ate && (estado === 'feita' || estado === 'falhou'),
+  )
+  const issued = wanted.filter(({ item, mark: { papel } }) => item && creates(item) && !papers.has(papel ?? '')).length
+  if (issued > 0 && !emitir) return { linhas: 0, seriamEmitidas: issued }
+  for (const row of wanted) onceMore(book, row, papers)
+  return { linhas: wanted.length, seriamEmitidas: 0 }
+}
+
+function onceMore(book: RowBook, row: Row, papers: ReadonlySet<string>): void {
+  const { papel, tentativa, pedidoEm } = row.mark
+  // Ignores further reports about the earlier job.
+  const again = { pedidoEm: pedidoEm + 1, trabalho: null, erro: null, lote: null, juntas: 0 }
+  if (papel !== null && papers.has(papel)) {
+    book.change(row, { ...again, estado: 'obtida', tentativa: tentativa + 1 }, null)
+  } else book.change(row, { ...again, estado: 'pendente', papel: null, tentativa: 0 }, null)
 }

@@ -54,18 +54,12 @@ export class Operators {
   #turn: Promise<unknown> = Promise.resolve()
 
   /**
-   * @param members operators of the settings; if empty, no operator has to be chosen. An entry without a role is an
-   *   `atendente`
+   * @param members operators of the settings; if empty, no operator has to be chosen
    * @param account the operator's name while none is chosen
    * @param station null if no operator has to sign on
    * @param kiosk at a kiosk citizens are served without a signed-on operator
    */
-  constructor(
-    members: readonly (string | Member)[],
-    account: string,
-    station: PinStation | null = null,
-    kiosk: boolean = false,
-  ) {
+  constructor(members: readonly Member[], account: string, station: PinStation | null, kiosk: boolean = false) {
     this.#members = eachOnce(members)
     this.#systemAccount = account
     this.#station = station
@@ -325,7 +319,6 @@ export class Operators {
   }
 }
 
-function eachOnce(members: readonly (string | Member)[]): Member[] {
-  const all = members.map((one) => (typeof one === 'string' ? { nome: one, papel: 'atendente' as const } : one))
-  return all.filter((one, at) => all.findIndex(({ nome }) => nome === one.nome) === at)
+function eachOnce(members: readonly Member[]): Member[] {
+  return members.filter((one, at) => members.findIndex(({ nome }) => nome === one.nome) === at)
 }

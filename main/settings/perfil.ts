@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import type { MotivoDoPerfil } from '../../shared/errors.ts'
 import { isSafeAddress } from '../../shared/model/endereco.ts'
 import { SERVICOS } from '../../shared/model/servicos.ts'
 import { isForeignScheme, isReservedHeader } from './refused.ts'
-import { rotasSchema } from './rotas.ts'
+import { motivo, rotasSchema } from './rotas.ts'
 import type { Fetch } from '../ports.ts'
 
 export function isSafeUrl(texto: string): boolean {
@@ -39,10 +38,6 @@ const segundos = z.number(motivo('tempo')).min(1, motivo('tempo')).max(900, moti
 
 /** Codes, addresses or names that identify the municipality as the payee. */
 const recebidoPor = (entry: z.ZodString) => z.array(entry.max(100)).max(50).default([])
-
-function motivo(message: MotivoDoPerfil): string {
-  return message
-}
 
 export const escopo = z
   .string()

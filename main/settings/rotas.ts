@@ -114,6 +114,7 @@ function shapeOf(input: unknown): Record<string, z.ZodType> | null {
   return input instanceof z.ZodObject ? input.shape : null
 }
 
-function motivo(message: MotivoDoPerfil): string {
+/** A schema's message, which the settings report as the reason. */
+export function motivo(message: MotivoDoPerfil): string {
   return message
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { inProject } from '../../build/paths.ts'
-import { SUPERVISOR_EXIT_STATUS } from '../../main/app/leaveProgram.ts'
+import { SUPERVISOR_EXIT_STATUS } from '../../main/app/endInOrder.ts'
 import { readUnit } from '../e2e/support/unit.ts'
 import { named, parseXml } from './support/xml.ts'
 

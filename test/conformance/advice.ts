@@ -1,6 +1,6 @@
 import { operationNamed, type OperationName } from '../../shared/api/index.ts'
 import type { Falha } from '../../shared/errors.ts'
-import { originsIn } from '../../main/setup/probeProvider.ts'
+import { originsIn } from '../../main/setup/tryPerfil.ts'
 
 /**
  * Advice for a technician about a failure: a line of the profile, or a fault to correct elsewhere. Null if there is no advice.

@@ -3,7 +3,7 @@ import type { TokensAsWritten } from '../../main/attendance/tokenSet.ts'
 import type { Tokens } from '../../main/attendance/tokens.ts'
 import type { Clock, Fetch } from '../../main/ports.ts'
 import { configuredOrigins, isWithin, originOf, type Perfil } from '../../main/settings/perfil.ts'
-import { probeProvider, type ProviderAnswer } from '../../main/setup/probeProvider.ts'
+import { probeProvider, type ProviderAnswer } from '../../main/setup/tryPerfil.ts'
 import { adviceForProvider, adviceToList } from './advice.ts'
 import { named, nothingFound, type LinhaDeConformidade } from './findings.ts'
 

@@ -16,7 +16,7 @@ export function seenPages(pages: Page[]): Page[] {
   return pages.filter((page) => page !== waiting && !looks(page))
 }
 
-/** Whether the page is the hidden one that inspects what a sign-in has stored (`main/app/storedIn.ts`). */
+/** Whether the page is the hidden one that inspects what a sign-in has stored (`main/app/partitions.ts`). */
 function looks(page: Page): boolean {
   return page.url().endsWith('/balcao-guardado')
 }

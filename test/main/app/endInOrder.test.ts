@@ -1,8 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { App } from 'electron'
 import { beforeEach, expect, test } from 'vitest'
-import { endInOrder } from '../../../main/app/endInOrder.ts'
-import { leaveProgram } from '../../../main/app/leaveProgram.ts'
+import { endInOrder, leaveProgram } from '../../../main/app/endInOrder.ts'
 
 /** The program: `quit` asks whether it may, and then it has ended. */
 class FakeApp extends EventEmitter {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageOf, type Mail } from '../../../main/correio/message.ts'
+import { messageOf, type Mail } from '../../../main/correio/sendMail.ts'
 
 const BYTES = Uint8Array.from({ length: 5_000 }, (_, at) => at % 256)
 const mail: Mail = {

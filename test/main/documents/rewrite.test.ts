@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { lookOf } from '../../../main/documents/drawing.ts'
 import { inspectPdf } from '../../../main/documents/inspectPdf.ts'
-import { extractPages, flattenPdf, joinPdfs } from '../../../main/documents/rewrite.ts'
+import { extractPages, flattenPdf, joinPdfs, lookOf } from '../../../main/documents/rewrite.ts'
 import * as papers from '../../fakes/unusualPdf.ts'
 import { makePdf } from '../../fakes/pdf.ts'
 

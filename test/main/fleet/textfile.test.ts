@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FactCounter } from '../../../main/fleet/figures.ts'
+import { FactCounter } from '../../../main/fleet/textfile.ts'
 import { textfileOf } from '../../../main/fleet/textfile.ts'
 import { machineState, printer } from '../../fakes/estadoDaMaquina.ts'
 

@@ -3,8 +3,10 @@ import { serieHandlers } from '../../../main/operators/serie.ts'
 import { Operators } from '../../../main/operators/operators.ts'
 import { estacaoSchema } from '../../../main/settings/estacao.ts'
 
+const clerk = (nome: string) => ({ nome, papel: 'atendente' as const })
+
 test('the serial mode counts each attendance once, holds no registration, and ends when another operator signs on', () => {
-  const operators = new Operators(['Ana', 'Bruno'], 'guiche2')
+  const operators = new Operators(['Ana', 'Bruno'].map(clerk), 'guiche2', null)
   const { serie } = operators
   const state = { fase: 'anonimo', geracao: 3, desde: 1, loginEmCurso: false } as const
   const { schema, run } = serieHandlers(serie, { state })['serie.contar']
@@ -24,7 +26,7 @@ test('the serial mode counts each attendance once, holds no registration, and en
 })
 
 test('an operator’s name must be in the station’s list', () => {
-  const operators = new Operators(['Ana'], 'guiche2')
+  const operators = new Operators([clerk('Ana')], 'guiche2', null)
   for (const name of ['Bruno', 'ana', '', 'guiche2']) {
     expect(() => operators.choose(name)).toThrow(
       expect.objectContaining({ falha: { codigo: 'entrada.invalida', campo: 'nome', podeRepetir: false } }),

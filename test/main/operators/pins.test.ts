@@ -3,11 +3,12 @@ import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { PinFile } from '../../../main/operators/pinFile.ts'
-import { Pins } from '../../../main/operators/pins.ts'
+import { Pins, makeProvisional, makeVerifier, matches } from '../../../main/operators/pins.ts'
 import type { KeyVault } from '../../../main/ports.ts'
 import { diskVault } from '../../fakes/cofre.ts'
 import { eachFolder } from '../../fakes/folder.ts'
 import { openToOthers } from '../ownerAlone.ts'
+import { whyNotPin } from '../../../shared/model/pin.ts'
 
 const MINUTE = 60_000
 /** Hundreds of tries are made here; their cost is not tested. */
@@ -187,4 +188,25 @@ describe('a machine without a key store', () => {
     expect(pins.kindOf('Ana')).toBe('proprio')
     expect(await readFile(path)).not.toEqual(before)
   })
+})
+
+test('the same PIN gives two people different verifiers, and neither contains it', async () => {
+  const [one, other] = await Promise.all([makeVerifier('482173'), makeVerifier('482173')])
+  expect(one.sal).not.toBe(other.sal)
+  expect(one.hash).not.toBe(other.hash)
+  expect(Buffer.from(one.sal, 'base64')).toHaveLength(16)
+  expect(Buffer.from(one.hash, 'base64')).toHaveLength(32)
+  expect(JSON.stringify(one)).not.toContain('482173')
+})
+
+test('a truncated PIN verifier matches no PIN', async () => {
+  const verifier = await makeVerifier('482173')
+  expect(await matches('482173', { ...verifier, hash: '' })).toBe(false)
+  expect(await matches('482173', { ...verifier, hash: verifier.hash.slice(0, 8) })).toBe(false)
+})
+
+test('a supervisor’s provisional PIN is six digits that pass the PIN rules', () => {
+  const given = Array.from({ length: 200 }, makeProvisional)
+  expect(given.filter((pin) => !/^\d{6}$/.test(pin) || whyNotPin(pin) !== null)).toEqual([])
+  expect(new Set(given).size).toBeGreaterThan(190)
 })
