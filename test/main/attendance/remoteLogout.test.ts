@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { RemoteLogout } from '../../../main/attendance/remoteLogout.ts'
+import { RemoteLogout, seal } from '../../../main/attendance/remoteLogout.ts'
 import type { SessaoPendente } from '../../../shared/ipc/types.ts'
 import { clockOff } from '../../fakes/counter.ts'
 import { keptLog } from '../../fakes/log.ts'
@@ -125,4 +125,15 @@ describe('a provider that cannot be told', () => {
     expect(logout.state).toEqual({ segundos: null })
     expect(log.lines.join() + JSON.stringify(told)).not.toMatch(/maria|529/i)
   })
+})
+
+// @promise 1
+test('the key of a sealed value cannot be read', async () => {
+  const keys = vi.spyOn(crypto.subtle, 'generateKey')
+  const ciphers = vi.spyOn(crypto.subtle, 'encrypt')
+  await seal('a sessão de alguém')
+  const key = (await keys.mock.results[0]?.value) as CryptoKey
+  await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow('not extractable')
+  // NIST SP 800-38D 5.2.1.1: 96 bits are the ones that need no further hashing.
+  expect(ciphers.mock.calls[0]?.[0]).toMatchObject({ iv: { length: 12 } })
 })

@@ -1,6 +1,61 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Trace } from '../../../main/attendance/wipe.ts'
-import { counter, maria, never } from './wipeKit.ts'
+import { type Trace, Wipe } from '../../../main/attendance/wipe.ts'
+import { Attendance } from '../../../main/attendance/attendance.ts'
+import { MemoryAttempts } from '../../../main/attendance/attempts.ts'
+import type { Provider } from '../../../main/attendance/provider.ts'
+import { RemoteLogout } from '../../../main/attendance/remoteLogout.ts'
+import { FakeClock } from '../../fakes/clock.ts'
+import { keptLog } from '../../fakes/log.ts'
+import { tokenSet, tokensRenewedBy } from '../../fakes/tokens.ts'
+import { noSecondScreen } from '../../fakes/traces.ts'
+
+const maria = tokenSet()
+const never = () => new Promise<never>(() => undefined)
+
+/** Wipes a counter where Maria is signed in, made of these traces and that screen, without a network to speak of. */
+function counter(
+  parts: {
+    traces?: Trace[]
+    showNeutral?: () => Promise<void>
+    end?: Provider['end']
+    clear?: () => Promise<string | null>
+  } = {},
+) {
+  const clock = new FakeClock()
+  const order: string[] = []
+  const reasons: [string, string | null][] = []
+  const log = keptLog()
+  const attempts = new MemoryAttempts(clock)
+  const attendance = new Attendance(clock, ({ fase }) => void order.push(fase))
+  const tokens = tokensRenewedBy(clock, never)
+  const provider = { end: vi.fn<Provider['end']>(parts.end ?? (async () => true)) }
+  const wipe = new Wipe({
+    attendance,
+    attempts,
+    tokens,
+    remoteLogout: new RemoteLogout({ provider, clock, log, tell: () => undefined }),
+    secondScreen: parts.clear ? { isOpen: true, clear: parts.clear } : noSecondScreen,
+    showNeutral: parts.showNeutral ?? (async () => void order.push('neutral screen')),
+    traces: parts.traces ?? [{ name: 'documents', wipe: async () => (order.push('documents'), null) }],
+    releaseJobs: (rest) => void order.push(rest),
+    onEnd: (reason) => void reasons.push([reason, attendance.documento]),
+    log,
+  })
+  attendance.identify(maria.documento ?? '')
+  attempts.save({
+    state: 's',
+    nonce: 'n',
+    codeVerifier: 'v',
+    returnTo: '/',
+    documento: maria.documento,
+    meio: 'pagina',
+    began: 0,
+  })
+  tokens.hold(maria)
+  attendance.authenticate(maria.nome)
+  order.length = 0
+  return { wipe, order, reasons, log, attempts, attendance, tokens, provider }
+}
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -283,4 +338,55 @@ test('the log of an attendance’s end states its reason and which steps failed,
   for (const word of ['inatividade', 'screen', 'cache', '2 cookies', 'storage', 'step failed', 'logout pending'])
     expect(said).toContain(word)
   expect(said).not.toMatch(/529|Maria|maria/)
+})
+
+describe('leaving the municipality', () => {
+  test('leaving a municipality wipes all data, shows no screen, and refuses another attendance there', async () => {
+    const { wipe, order, tokens, attempts, attendance, provider } = counter()
+    await wipe.leave()
+    expect(order).toEqual(['encerrando', 'cancelar', 'documents'])
+    expect([tokens.drop(), attempts.take('s'), attendance.documento]).toEqual([null, null, null])
+    expect(provider.end).toHaveBeenCalledOnce()
+    expect(() => attendance.identify('11144477735')).toThrow('atendimento.outroDocumento')
+  })
+  test('leaving a municipality stops its wipe retries, so that its lock screen cannot cover the next municipality’s screens', async () => {
+    const { wipe, order, reasons } = counter({ traces: [{ name: 'cache', wipe: async () => '2 cookies' }] })
+    await wipe.end('pedido')
+    await wipe.leave()
+    order.length = 0
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([order, reasons.length]).toEqual([[], 1])
+  })
+  test('leaving a municipality stops running requests, even without an attendance', async () => {
+    const { wipe, attendance } = counter()
+    await wipe.end('pedido')
+    const asked = attendance.guard(() => new Promise((_, reject) => setTimeout(reject, 50)))
+    await wipe.leave()
+    vi.advanceTimersByTime(50)
+    await expect(asked).rejects.toThrow('atendimento.encerrado')
+  })
+  test.each(['suspensao', 'fechamento'] as const)(
+    'leaving a municipality counts as the end of the attendance (%s): a second end waits, and shows no free screen',
+    async (reason) => {
+      const slow = Promise.withResolvers<null>()
+      const { wipe, order, reasons, attendance } = counter({ traces: [{ name: 'cache', wipe: () => slow.promise }] })
+      void wipe.leave()
+      void wipe.end(reason).then(() => order.push('ended'))
+      await vi.advanceTimersByTimeAsync(100)
+      expect(order).toEqual(['encerrando', 'cancelar'])
+      slow.resolve(null)
+      await wipe.over
+      await wipe.end(reason)
+      expect([order, reasons, attendance.state.fase]).toEqual([['encerrando', 'cancelar', 'ended'], [], 'encerrando'])
+    },
+  )
+  test('leaving a municipality: a wipe step that finishes too late does not free the station', async () => {
+    const slow = Promise.withResolvers<null>()
+    const { wipe, order, attendance } = counter({ traces: [{ name: 'cache', wipe: () => slow.promise }] })
+    void wipe.leave()
+    await vi.advanceTimersByTimeAsync(7_000)
+    slow.resolve(null)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([order, attendance.state.fase]).toEqual([['encerrando', 'cancelar'], 'encerrando'])
+  })
 })

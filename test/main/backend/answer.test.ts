@@ -4,9 +4,11 @@ import { failureOf, payloadOf } from '../../../main/backend/answer.ts'
 import type { Answer } from '../../../main/backend/forward.ts'
 import { operations } from '../../../shared/api/index.ts'
 import { confirmacao, lido } from '../../../shared/api/lenient.ts'
-import type { FalhaError } from '../../../shared/errors.ts'
+import { FalhaError } from '../../../shared/errors.ts'
 import { linhas, pagina, returnable } from '../../../shared/api/rows.ts'
 import { answerOf as answer } from './answerOf.ts'
+import { MOST_LETTERS } from '../../../shared/model/plainText.ts'
+import { hostileAnswers } from '../../fakes/hostile/json.ts'
 
 /** The payload, read with the schema of an invented operation. */
 const read = (from: Answer) => payloadOf(from, { output: schema }).valor
@@ -242,3 +244,91 @@ describe('texts that could deceive or never end', () => {
     expect(said('x'.repeat(10_000))).toBe(`${'x'.repeat(500)}…`)
   })
 })
+
+const row = z.looseObject({ id: z.int() })
+const list = { output: linhas(row) }
+const invalid = expect.objectContaining({
+  falha: { codigo: 'backend.respostaInvalida', status: 200, campo: 'data', podeRepetir: true },
+})
+
+test('a list may have many more values than an answer without a schema', () => {
+  const rows = Array.from({ length: 7_000 }, (_, id) => ({ id, nome: 'x', valor: 1 }))
+  const { valor } = payloadOf(answer(200, JSON.stringify({ data: rows })), list)
+  expect(valor).toHaveLength(7_000)
+})
+
+describe('answers nested too deeply', () => {
+  const deep = '['.repeat(100_000) + ']'.repeat(100_000)
+  test('a body nested too deeply is refused if the municipality renamed its fields', () => {
+    const body = `{"data":[{"codigo":1,"descricao":"IPTU","mais":${deep}}]}`
+    expect(() => payloadOf(answer(200, body), list, { codigo: 'id' })).toThrow(invalid)
+  })
+  test('a body nested too deeply is refused if its texts need cleaning', () => {
+    const body = `{"data":[{"id":1,"nome":"\u202e","mais":${deep}}]}`
+    expect(() => payloadOf(answer(200, body), list)).toThrow(invalid)
+  })
+})
+
+test('a programming error in reading an answer is not reported as the backend’s error', () => {
+  const output = z.unknown().transform(() => {
+    throw new TypeError('a mistake')
+  })
+  expect(() => payloadOf(answer(200, '{"data":1}'), { output })).toThrow(TypeError)
+})
+
+describe('a confirmation without an object', () => {
+  const said = (body: string) => payloadOf(answer(200, body), { output: confirmacao }).valor
+  test('a confirmation may be a sentence, quoted or not, or a number', () => {
+    expect([said('"Feito."'), said('Feito.\u202e'), said('7')]).toEqual(['Feito.', 'Feito.', 7])
+  })
+  test('a confirmation that is a number keeps all its digits', () => {
+    expect(said('{"data":{"protocolo":9223372030002001001}}')).toEqual({ protocolo: '9223372030002001001' })
+    expect(said('{"protocolo":9223372030002001001}')).toEqual({ protocolo: '9223372030002001001' })
+  })
+})
+
+test('a backend’s error body of up to 256 KB may show its text, and a longer one does not', () => {
+  const said = (length: number) => failureOf(answer(400, '{"description":"Recusado."}'.padEnd(length))).falha.descricao
+  expect([said(256 * 1024), said(256 * 1024 + 1)]).toEqual(['Recusado.', undefined])
+})
+
+/** The longest text in a value that a screen could show; rows that are only sent back to the backend are not shown. */
+function longest(value: unknown): number {
+  if (typeof value === 'string') return value.length
+  if (typeof value !== 'object' || value === null) return 0
+  return Object.entries(value).reduce(
+    (most, [name, inside]) => (name === 'comoVeio' ? most : Math.max(most, longest(inside))),
+    0,
+  )
+}
+
+// A list whose rows are sent back, one whose rows are not, and an answer of unknown form.
+const asked = ['debitos.listar', 'avisos.listar', 'certidoes.situacao'] as const
+
+/** The outcome of an answer: its longest text and its number of unreadable rows, or the code of its refusal. */
+function readBy(
+  name: (typeof asked)[number],
+  body: Buffer,
+): { longest: number; lost: number } | { codigo: string; said: number } {
+  try {
+    const { valor, ilegiveis } = payloadOf(answer(200, body), operations[name])
+    return { longest: longest(valor), lost: ilegiveis.length }
+  } catch (error) {
+    if (error instanceof FalhaError) return { codigo: error.falha.codigo, said: error.falha.descricao?.length ?? 0 }
+    throw error
+  }
+}
+const isBounded = (read: ReturnType<typeof readBy>) =>
+  'codigo' in read
+    ? /^backend\.(respostaInvalida|semResultado|recusou)$/.test(read.codigo) && read.said <= 501
+    : read.longest <= MOST_LETTERS + 1 && read.lost <= 200
+
+test.each(hostileAnswers.map(({ name, body }) => [name, body] as const))(
+  'a hostile backend answer is read within the limits or refused: %s',
+  (_name, make) => {
+    const body = make()
+    const reads = asked.map((name) => readBy(name, body))
+    expect(reads.filter((read) => !isBounded(read))).toEqual([])
+    expect(failureOf(answer(400, body)).falha.descricao?.length ?? 0).toBeLessThanOrEqual(501)
+  },
+)

@@ -5,6 +5,10 @@ import { reportCsv, reportPaper } from '../../../main/lista/report.ts'
 import { inspectPdf } from '../../../main/documents/inspectPdf.ts'
 import { pdfText } from '../../e2e/support/pdfText.ts'
 import { fc } from '../../fixedCases.ts'
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eachFolder } from '../../fakes/folder.ts'
 
 const report = {
   titulo: 'Relatório da lista de trabalho',
@@ -91,4 +95,20 @@ test('a list’s printed report says that its font lacks letters, and cuts texts
   expect(text).toContain('Lucja ??')
   expect(text).toContain(CHANGED_NOTE)
   expect(text).not.toContain('x'.repeat(100))
+})
+
+const manual = readFileSync(new URL('../../../renderer/manual/atendente/lista.md', import.meta.url), 'utf8')
+const command = /^\(head.*$/m.exec(manual)?.[0] ?? ''
+const colunas = ['Linha', 'Situação']
+const rowsFrom = (first: number) => Array.from({ length: 9 }, (_one, at) => [String(first + at), 'Feita; “sim”'])
+let folder: string
+eachFolder((given) => void (folder = given))
+
+test('the reports of an office’s stations are joined into one by the manual’s command, in the order of the list', () => {
+  // A station may have printed in another order, and the file’s names say nothing about the rows.
+  writeFileSync(join(folder, 'parte1.csv'), reportCsv({ colunas, linhas: rowsFrom(11).toReversed() }))
+  writeFileSync(join(folder, 'parte2.csv'), reportCsv({ colunas, linhas: rowsFrom(2) }))
+  execFileSync('sh', ['-c', command], { cwd: folder })
+  const joined = readFileSync(join(folder, 'lista.csv'))
+  expect(joined).toEqual(Buffer.from(reportCsv({ colunas, linhas: [...rowsFrom(2), ...rowsFrom(11)] })))
 })
