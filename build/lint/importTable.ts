@@ -25,9 +25,6 @@ const UI_PACKAGES = [
   'tabbable',
 ]
 
-/** Each service writes its own part of the bridge's handlers, in the form that the bridge requires. */
-const HANDLERS = ['main/ipc/handlers.ts']
-
 /** The table of the counter's services, from which keys, paths and icons of the whole window are made. */
 const SERVICE_TABLE = 'renderer/services/table.ts'
 
@@ -48,8 +45,12 @@ function windowLayer(folder: string, below: readonly string[], packages: readonl
   }
 }
 
-/** Modules that every folder of main may import; they import no other module of main. */
-const GROUND = ['main/ports.ts', 'main/logEvents.ts', 'main/store', 'main/inTime.ts', 'main/netFault.ts', 'shared']
+/**
+ * Modules that every folder of main may import; they import no other module of main. Each service writes its own part of the
+ * bridge's handlers, in the form that `main/ipc/handlers.ts` requires.
+ */
+const GROUND_FILES = ['ports', 'logEvents', 'inTime', 'netFault', 'ipc/handlers'].map((name) => `main/${name}.ts`)
+const GROUND = [...GROUND_FILES, 'main/store', 'shared']
 const BELOW_ATTENDANCE = ['main/settings', 'main/audit', ...GROUND]
 const BELOW_BACKEND = ['main/attendance', ...BELOW_ATTENDANCE]
 const BELOW_DOCUMENTS = ['main/backend', ...BELOW_BACKEND]
@@ -60,7 +61,6 @@ const MAIN_SERVICES = ['main/segundaTela', 'main/printing', ...BELOW_PRINTING]
 const service = (room: string, below: readonly string[], more: Partial<Layer> = {}): Layer => ({
   folder: `main/${room}`,
   values: [`main/${room}`, ...below],
-  types: HANDLERS,
   packages: MAIN_PACKAGES,
   node: true,
   ...more,
@@ -178,13 +178,13 @@ export const layers: readonly Layer[] = [
   service('documents', BELOW_PRINTING, { packages: [...MAIN_PACKAGES, '@embedpdf/pdfium'] }),
   service('backend', BELOW_DOCUMENTS),
   service('attendance', BELOW_BACKEND),
-  service('settings', GROUND, { types: [] }),
+  service('settings', GROUND),
   // The set-up of a machine calls the municipality that a person wants to add.
   service('setup', BELOW_DOCUMENTS),
-  service('updates', GROUND, { types: ['main/settings', ...HANDLERS], packages: ['zod', 'electron-updater'] }),
+  service('updates', GROUND, { types: ['main/settings'], packages: ['zod', 'electron-updater'] }),
   service('fleet', ['main/settings', 'main/audit', ...GROUND], { packages: [...MAIN_PACKAGES, 'fflate'] }),
-  service('audit', GROUND, { types: [...HANDLERS, 'main/operators'] }),
-  service('segundaTela', GROUND, { types: [...HANDLERS, 'main/settings'] }),
+  service('audit', GROUND, { types: ['main/operators'] }),
+  service('segundaTela', GROUND, { types: ['main/settings'] }),
   service('operators', GROUND),
 
   // Tools. Only the commands start parts of test: the sandbox, Electron, the campaigns, the benches, the conformance check. One

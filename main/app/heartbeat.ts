@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import type { HandlersOf } from '../ipc/handlers.ts'
+import { noInput, type HandlersOf } from '../ipc/handlers.ts'
 
 const BEAT_MS = 1_000
 /** Unanswered pings in a row after which a page counts as hung. A hung page is so replaced within ten seconds. */
@@ -60,5 +59,5 @@ export class Heartbeat<Page extends object> {
 
 /** @param answered called only for the page in the window; other pages may not make the call (`ipc/access.ts`) */
 export function heartbeatHandlers(answered: () => void): Pick<HandlersOf<'janela'>, 'janela.viva'> {
-  return { 'janela.viva': { schema: z.undefined(), run: () => answered() } }
+  return { 'janela.viva': noInput(() => answered()) }
 }

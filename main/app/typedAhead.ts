@@ -1,7 +1,6 @@
 import type { Input } from 'electron'
-import { z } from 'zod'
 import { isModifier, MOST_KEYS, type Tecla, type TeclaAdiante } from '../../shared/model/tecla.ts'
-import type { HandlersOf } from '../ipc/handlers.ts'
+import { noInput, type HandlersOf } from '../ipc/handlers.ts'
 import type { Clock } from '../ports.ts'
 
 /** Longest time between a key that ends an attendance, other than F12, and the page's report of that key. */
@@ -130,5 +129,5 @@ export class TypedAhead {
 }
 
 export function typedAheadHandlers(typedAhead: TypedAhead): Pick<HandlersOf<'janela'>, 'janela.teclas'> {
-  return { 'janela.teclas': { schema: z.undefined(), run: () => typedAhead.take() } }
+  return { 'janela.teclas': noInput(() => typedAhead.take()) }
 }

@@ -4,7 +4,7 @@ import { FalhaError } from '../../shared/errors.ts'
 import { documentoConfirmado, documentoDe } from '../../shared/model/documento.ts'
 import { FINS_DOS_PAPEIS } from '../../shared/model/impressao.ts'
 import { MOST_KEYS, type TeclaAdiante } from '../../shared/model/tecla.ts'
-import type { HandlersOf } from '../ipc/handlers.ts'
+import { noInput, type HandlersOf } from '../ipc/handlers.ts'
 import type { Attendance } from './attendance.ts'
 import type { Idle } from './idle.ts'
 import type { RemoteLogout } from './remoteLogout.ts'
@@ -61,7 +61,7 @@ export function attendanceHandlers(deps: {
     await deps.mayServe()
   }
   return {
-    'atendimento.ler': { schema: z.undefined(), run: () => attendance.state },
+    'atendimento.ler': noInput(() => attendance.state),
     'atendimento.identificar': {
       schema: z.strictObject({ documento: z.string().max(LIMITES.documento), confirmado: z.literal(true).optional() }),
       run: async ({ documento, confirmado }) => {
@@ -72,15 +72,12 @@ export function attendanceHandlers(deps: {
         return attendance.identify(normalizado)
       },
     },
-    'atendimento.semDocumento': {
-      schema: z.undefined(),
-      run: async () => {
-        begun()
-        await ready()
-        return attendance.serveAnonymous()
-      },
-    },
-    'atendimento.atividade': { schema: z.undefined(), run: () => idle.activity() },
+    'atendimento.semDocumento': noInput(async () => {
+      begun()
+      await ready()
+      return attendance.serveAnonymous()
+    }),
+    'atendimento.atividade': noInput(() => idle.activity()),
     'atendimento.encerrar': {
       schema: z
         .strictObject({
@@ -95,7 +92,7 @@ export function attendanceHandlers(deps: {
         return wipe.end('pedido', papeis)
       },
     },
-    'login.meios': { schema: z.undefined(), run: async () => ({ celular: await signIn.offersPhone() }) },
+    'login.meios': noInput(async () => ({ celular: await signIn.offersPhone() })),
     'login.start': {
       schema: loginStart,
       run: async (input) => {
@@ -103,7 +100,7 @@ export function attendanceHandlers(deps: {
         return signIn.begin(input)
       },
     },
-    'login.sessaoPendente': { schema: z.undefined(), run: () => remoteLogout.state },
-    'login.cancelar': { schema: z.undefined(), run: () => signIn.cancel() },
+    'login.sessaoPendente': noInput(() => remoteLogout.state),
+    'login.cancelar': noInput(() => signIn.cancel()),
   }
 }

@@ -4,7 +4,7 @@ import { FalhaError } from '../../shared/errors.ts'
 import type { Registro } from '../../shared/ipc/types.ts'
 import { realDate } from '../../shared/model/data.ts'
 import { documentoDe } from '../../shared/model/documento.ts'
-import type { HandlersOf } from '../ipc/handlers.ts'
+import { noInput, type HandlersOf } from '../ipc/handlers.ts'
 import type { AuditLog } from './auditLog.ts'
 import type { People } from './people.ts'
 import { actsOfOperator, accessesToPerson } from './questions.ts'
@@ -31,7 +31,7 @@ export function recordHandlers(deps: {
     return next
   }
   return {
-    'registro.ler': { schema: z.undefined(), run: () => situation() },
+    'registro.ler': noInput(() => situation()),
     'registro.pessoa': {
       schema: z.strictObject({ documento: z.string().max(LIMITES.documento) }),
       run: async ({ documento }) => {

@@ -4,7 +4,7 @@ import { isPdf, operationNamed, operationNames, type JsonOperation, type Output 
 import { FalhaError } from '../../shared/errors.ts'
 import { tipoPessoa } from '../../shared/model/documento.ts'
 import { PartialValue } from '../../shared/ipc/result.ts'
-import type { Handlers, HandlersOf } from '../ipc/handlers.ts'
+import { noInput, type Handlers, type HandlersOf } from '../ipc/handlers.ts'
 import type { Attendance } from '../attendance/attendance.ts'
 import { bareName, isFields } from './reason.ts'
 import type { MunicipioLookup } from './municipio.ts'
@@ -65,14 +65,11 @@ export function backendHandlers(deps: {
       },
     },
     'backend.cancelar': { schema: z.strictObject({ chamadaId }), run: ({ chamadaId }) => calls.cancel(chamadaId) },
-    'municipio.ler': {
-      schema: z.undefined(),
-      run: async () => {
-        const found = await municipio.find()
-        if (!found) return { situacao: 'desconhecido' }
-        return { situacao: 'conhecido', nomePrefeitura: found.nomePrefeitura, temLogo: found.pathLogo !== null }
-      },
-    },
+    'municipio.ler': noInput(async () => {
+      const found = await municipio.find()
+      if (!found) return { situacao: 'desconhecido' }
+      return { situacao: 'conhecido', nomePrefeitura: found.nomePrefeitura, temLogo: found.pathLogo !== null }
+    }),
   }
 }
 

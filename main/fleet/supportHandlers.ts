@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { todayIn } from '../../shared/model/data.ts'
 import { LIMITES } from '../../shared/model/limites.ts'
-import type { HandlersOf } from '../ipc/handlers.ts'
+import { noInput, type HandlersOf } from '../ipc/handlers.ts'
 import type { Clock, Save } from '../ports.ts'
 import type { OpeningCheck } from './openingCheck.ts'
 
@@ -13,10 +13,9 @@ export function supportHandlers(deps: {
 }): HandlersOf<'suporte'> {
   const { report, save, clock, fuso } = deps
   return {
-    'suporte.salvar': {
-      schema: z.undefined(),
-      run: async () => ({ arquivo: await save(`suporte-${todayIn(fuso, clock.now())}.zip`, await report()) }),
-    },
+    'suporte.salvar': noInput(async () => ({
+      arquivo: await save(`suporte-${todayIn(fuso, clock.now())}.zip`, await report()),
+    })),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { CallInput, CallName, CallOutput } from '../../shared/ipc/contract.ts'
 import type { PartialValue } from '../../shared/ipc/result.ts'
 
@@ -7,6 +7,9 @@ export interface Handler<I, O> {
   schema: z.ZodType<I>
   run: (input: I) => O | Promise<O>
 }
+
+/** Handler of a call without input. */
+export const noInput = <O>(run: Handler<void, O>['run']): Handler<void, O> => ({ schema: z.undefined(), run })
 
 /** A list from the backend may lack unreadable rows. */
 type Lacking<N extends CallName> = N extends 'lista.modelos' ? PartialValue<CallOutput<N>> : never

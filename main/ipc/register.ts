@@ -10,7 +10,7 @@ import { codeOf } from '../store/durableFile.ts'
 import { PrintError } from '../printing/driver.ts'
 import type { Log } from '../ports.ts'
 import { refusalOf, type Caller } from './access.ts'
-import type { Handler, Handlers } from './handlers.ts'
+import { noInput, type Handler, type Handlers } from './handlers.ts'
 
 /** Handlers for a page, and the caller's rights when the call arrives. */
 interface Door {
@@ -102,7 +102,7 @@ export function refuseAll(falha: FalhaError | null, estacao: Estacao): Handlers 
     throw falha ?? new FalhaError('perfil.invalido')
   }
   const all = Object.fromEntries(callNames.map((name) => [name, { schema: z.unknown(), run: refuse }]))
-  return { ...(all as unknown as Handlers), 'estacao.ler': { schema: z.undefined(), run: () => estacao } }
+  return { ...(all as unknown as Handlers), 'estacao.ler': noInput(() => estacao) }
 }
 
 /** Deepest nesting of a message; the contract's deepest has four levels. */

@@ -1,6 +1,5 @@
-import { z } from 'zod'
 import type { Atendimento } from '../../shared/ipc/types.ts'
-import type { Handlers } from './handlers.ts'
+import { noInput, type Handlers } from './handlers.ts'
 
 /** A page's turn: `ahead` preloaded for the next person, `now` in the window, `over` replaced. */
 export interface PageOfATurn {
@@ -20,13 +19,10 @@ export function handlersInTurn(page: PageOfATurn, now: Handlers): Handlers {
   if (page.turn !== 'ahead') return now
   return {
     ...now,
-    'atendimento.ler': { schema: z.undefined(), run: () => nobody },
-    'janela.teclas': {
-      schema: z.undefined(),
-      run: async () => {
-        await page.begun
-        return now['janela.teclas'].run()
-      },
-    },
+    'atendimento.ler': noInput(() => nobody),
+    'janela.teclas': noInput(async () => {
+      await page.begun
+      return now['janela.teclas'].run()
+    }),
   }
 }

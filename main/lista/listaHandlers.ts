@@ -10,7 +10,7 @@ import type { Output } from '../../shared/api/index.ts'
 import type { Ilegivel } from '../../shared/api/rows.ts'
 import { PartialValue } from '../../shared/ipc/result.ts'
 import type { Outcome } from '../backend/run.ts'
-import type { HandlersOf } from '../ipc/handlers.ts'
+import { noInput, type HandlersOf } from '../ipc/handlers.ts'
 import type { SaveDialog } from '../ports.ts'
 import type { Lista } from './lista.ts'
 import { reportCsv, reportPaper } from './report.ts'
@@ -81,8 +81,8 @@ export function listaHandlers(deps: ListaHandlersDeps): HandlersOf<'lista'> {
     return { found: data.map(({ id, titulo }) => ({ id, titulo })), ilegiveis }
   }
   return {
-    'lista.ler': { schema: z.undefined(), run: () => lista().office() },
-    'lista.linhas': { schema: z.undefined(), run: () => lista().lines() },
+    'lista.ler': noInput(() => lista().office()),
+    'lista.linhas': noInput(() => lista().lines()),
     'lista.modelos': {
       schema: documentosSchema,
       run: ({ documentos }) => {
@@ -123,9 +123,9 @@ export function listaHandlers(deps: ListaHandlersDeps): HandlersOf<'lista'> {
         return lista().begin(pedido)
       },
     },
-    'lista.pausar': { schema: z.undefined(), run: () => lista().pause() },
-    'lista.parar': { schema: z.undefined(), run: () => lista().stopAfterThis() },
-    'lista.continuar': { schema: z.undefined(), run: () => lista().goOn() },
+    'lista.pausar': noInput(() => lista().pause()),
+    'lista.parar': noInput(() => lista().stopAfterThis()),
+    'lista.continuar': noInput(() => lista().goOn()),
     'lista.repetir': {
       schema: z.strictObject({ quais: z.enum(['falhou', 'duvida']) }),
       run: ({ quais }) => lista().repeat(quais),
@@ -138,7 +138,7 @@ export function listaHandlers(deps: ListaHandlersDeps): HandlersOf<'lista'> {
       schema: z.strictObject({ lugar: z.int().min(0).max(MOST_ROWS), saiu: z.boolean() }),
       run: ({ lugar, saiu }) => lista().answer(lugar, saiu),
     },
-    'lista.esquecer': { schema: z.undefined(), run: () => lista().forget() },
+    'lista.esquecer': noInput(() => lista().forget()),
     'lista.salvarRelatorio': {
       schema: reportSchema,
       run: async (report) => ({

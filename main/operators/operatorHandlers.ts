@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LIMITES } from '../../shared/model/limites.ts'
 import { FalhaError } from '../../shared/errors.ts'
 import type { ResumoDoDia } from '../../shared/ipc/types.ts'
-import type { HandlersOf } from '../ipc/handlers.ts'
+import { noInput, type HandlersOf } from '../ipc/handlers.ts'
 import type { OperatorAccounts } from './accounts.ts'
 import type { Operators } from './operators.ts'
 
@@ -30,7 +30,7 @@ export function operatorHandlers(
     if (!operators.missing && !shift.free()) throw new FalhaError('operador.emAtendimento')
   }
   return {
-    'operador.ler': { schema: z.undefined(), run: () => operators.ready() },
+    'operador.ler': noInput(() => operators.ready()),
     'operador.escolher': { schema: named, run: (input) => operators.choose(input.nome) },
     'operador.entrar': {
       schema: z.strictObject({ nome, pin: pin.optional(), novo: pin.optional() }),
@@ -44,49 +44,40 @@ export function operatorHandlers(
         return end
       },
     },
-    'operador.entrarComConta': {
-      schema: z.undefined(),
-      run: async () => {
-        const { accounts } = shift
-        if (!accounts) throw new FalhaError('entrada.invalida', { campo: 'conta' })
-        if (operators.signedOn) throw new FalhaError('operador.jaEntrou')
+    'operador.entrarComConta': noInput(async () => {
+      const { accounts } = shift
+      if (!accounts) throw new FalhaError('entrada.invalida', { campo: 'conta' })
+      if (operators.signedOn) throw new FalhaError('operador.jaEntrou')
+      mustBeFree()
+      const account = await accounts.ask()
+      if (typeof account === 'string') return { fim: account }
+      let entered = false
+      try {
+        // While the PIN was checked, a kiosk may have begun to serve.
         mustBeFree()
-        const account = await accounts.ask()
-        if (typeof account === 'string') return { fim: account }
-        let entered = false
-        try {
-          // While the PIN was checked, a kiosk may have begun to serve.
-          mustBeFree()
-          entered = operators.enterByAccount(account)
-        } finally {
-          if (!entered) accounts.left()
-        }
-        if (!entered) return { fim: 'semPapel' }
-        await shift.changed()
-        return { fim: 'entrou' }
-      },
-    },
-    'operador.desistirDaConta': { schema: z.undefined(), run: () => shift.accounts?.cancel() },
-    'operador.sair': {
-      schema: z.undefined(),
-      run: async () => {
-        if (!shift.free()) throw new FalhaError('operador.emAtendimento')
-        if (operators.signOff()) await shift.changed()
-      },
-    },
-    'operador.fecharPrograma': {
-      schema: z.undefined(),
-      run: () => {
-        if (!shift.free()) throw new FalhaError('operador.emAtendimento')
-        operators.leaveProgram()
-        shift.close()
-      },
-    },
-    'operador.equipe': { schema: z.undefined(), run: () => operators.team() },
+        entered = operators.enterByAccount(account)
+      } finally {
+        if (!entered) accounts.left()
+      }
+      if (!entered) return { fim: 'semPapel' }
+      await shift.changed()
+      return { fim: 'entrou' }
+    }),
+    'operador.desistirDaConta': noInput(() => shift.accounts?.cancel()),
+    'operador.sair': noInput(async () => {
+      if (!shift.free()) throw new FalhaError('operador.emAtendimento')
+      if (operators.signOff()) await shift.changed()
+    }),
+    'operador.fecharPrograma': noInput(() => {
+      if (!shift.free()) throw new FalhaError('operador.emAtendimento')
+      operators.leaveProgram()
+      shift.close()
+    }),
+    'operador.equipe': noInput(() => operators.team()),
     'operador.incluir': { schema: withRole, run: (input) => operators.add(input.nome, input.papel) },
     'operador.mudarPapel': { schema: withRole, run: (input) => operators.changeRole(input.nome, input.papel) },
     'operador.darPin': { schema: named, run: (input) => operators.givePin(input.nome) },
     'operador.remover': { schema: named, run: (input) => operators.remove(input.nome) },
-    'operador.resumo': { schema: z.undefined(), run: () => resumo() },
+    'operador.resumo': noInput(() => resumo()),
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Atendimento, SerieDoIptu } from '../../shared/ipc/types.ts'
 import { LIMITES } from '../../shared/model/limites.ts'
-import type { HandlersOf } from '../ipc/handlers.ts'
+import { noInput, type HandlersOf } from '../ipc/handlers.ts'
 
 const OFF: SerieDoIptu = { papel: null, atendidos: 0, molde: null }
 
@@ -32,7 +32,7 @@ export class Serie {
 
 export function serieHandlers(serie: Serie, attendance: { readonly state: Atendimento }): HandlersOf<'serie'> {
   return {
-    'serie.ler': { schema: z.undefined(), run: () => serie.state },
+    'serie.ler': noInput(() => serie.state),
     'serie.mudar': {
       schema: z.strictObject({ papel: z.enum(['carne', 'boleto']).nullable() }),
       run: ({ papel }) => serie.change(papel),

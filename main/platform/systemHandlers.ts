@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FalhaError } from '../../shared/errors.ts'
 import type { Estacao } from '../../shared/ipc/types.ts'
-import type { HandlersOf } from '../ipc/handlers.ts'
+import { noInput, type HandlersOf } from '../ipc/handlers.ts'
 import type { Clock } from '../ports.ts'
 
 /** Shortest time between two links that are opened, ms. */
@@ -16,7 +16,7 @@ export function systemHandlers(deps: {
 }): HandlersOf<'estacao'> & HandlersOf<'sistema'> {
   let opened = -Infinity
   return {
-    'estacao.ler': { schema: z.undefined(), run: () => deps.estacao() },
+    'estacao.ler': noInput(() => deps.estacao()),
     'sistema.copiar': {
       schema: z.strictObject({ texto: z.string().max(1000) }),
       run: ({ texto }) => deps.copy(texto),

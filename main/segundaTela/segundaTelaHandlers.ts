@@ -3,7 +3,7 @@ import { operationNames, parteOf } from '../../shared/api/index.ts'
 import { isEnderecoDeCorreio } from '../../shared/model/correio.ts'
 import { centavosInteiros, guiaAPagar } from '../../shared/api/guiaAPagar.ts'
 import { NO_AFAZER, PASSOS, type Afazer } from '../../shared/model/segundaTela.ts'
-import type { HandlersOf } from '../ipc/handlers.ts'
+import { noInput, type HandlersOf } from '../ipc/handlers.ts'
 import type { Station } from '../settings/station.ts'
 import type { Shown } from './shown.ts'
 
@@ -38,10 +38,7 @@ export function segundaTelaHandlers(deps: {
 }): Omit<HandlersOf<'segundaTela'>, 'segundaTela.mostrar'> {
   const { station, display } = deps
   return {
-    'segundaTela.ler': {
-      schema: z.undefined(),
-      run: () => ({ ligada: station.config.segundaTela, presente: display.present }),
-    },
+    'segundaTela.ler': noInput(() => ({ ligada: station.config.segundaTela, presente: display.present })),
     'segundaTela.ligar': {
       schema: z.strictObject({ ligada: z.boolean() }),
       run: ({ ligada }) => {

@@ -3,7 +3,7 @@ import { LIMITES } from '../../shared/model/limites.ts'
 import { FalhaError } from '../../shared/errors.ts'
 import type { PerfilEscrito, TesteDaPrefeitura } from '../../shared/model/instalacao.ts'
 import { MODOS_DE_ESTACAO } from '../../shared/model/regrasDeImpressao.ts'
-import type { HandlersOf } from '../ipc/handlers.ts'
+import { noInput, type HandlersOf } from '../ipc/handlers.ts'
 import type { Save } from '../ports.ts'
 import { INATIVIDADE_SEGUNDOS, operatorSchema, type EstacaoConfig } from '../settings/estacao.ts'
 import type { Installed } from '../settings/installed.ts'
@@ -67,14 +67,13 @@ export function setupHandlers(deps: SetupDeps): HandlersOf<'instalacao'> {
       schema: written,
       run: whenFree(async ({ perfil }) => open(installed.add(perfil))),
     },
-    'instalacao.maquina': {
-      schema: z.undefined(),
-      run: whenFree(() => {
+    'instalacao.maquina': noInput(
+      whenFree(() => {
         installed.shown()
         const { nome = '', modo, aparencia } = station.config
         return { nome, modo, esquema: aparencia.esquema, corPrimaria: aparencia.corPrimaria }
       }),
-    },
+    ),
     'instalacao.mudarMaquina': {
       schema: z.strictObject({
         nome: z.union([z.literal(''), postoName]),
@@ -92,7 +91,7 @@ export function setupHandlers(deps: SetupDeps): HandlersOf<'instalacao'> {
         else await home()
       }),
     },
-    'instalacao.equipe': { schema: z.undefined(), run: whenFree(equipe) },
+    'instalacao.equipe': noInput(whenFree(equipe)),
     'instalacao.mudarEquipe': {
       schema: z.strictObject({ operadores: z.array(operatorSchema).max(200), pin: z.boolean() }),
       run: whenFree(({ operadores, pin }) => {
@@ -107,21 +106,17 @@ export function setupHandlers(deps: SetupDeps): HandlersOf<'instalacao'> {
         return equipe()
       }),
     },
-    'instalacao.deixarTotem': {
-      schema: z.undefined(),
-      run: () => {
-        mayLeaveKiosk()
-        station.change(asMode(station.config, 'balcao'))
-        close()
-      },
-    },
-    'instalacao.exportar': {
-      schema: z.undefined(),
-      run: whenFree(async () => {
+    'instalacao.deixarTotem': noInput(() => {
+      mayLeaveKiosk()
+      station.change(asMode(station.config, 'balcao'))
+      close()
+    }),
+    'instalacao.exportar': noInput(
+      whenFree(async () => {
         const text = JSON.stringify(installed.forOthers(station.config), null, 2)
         return { arquivo: await save('balcao-politica.json', new TextEncoder().encode(`${text}\n`)) }
       }),
-    },
+    ),
   }
 }
 

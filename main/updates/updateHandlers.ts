@@ -1,6 +1,5 @@
-import { z } from 'zod'
 import { FalhaError } from '../../shared/errors.ts'
-import type { HandlersOf } from '../ipc/handlers.ts'
+import { noInput, type HandlersOf } from '../ipc/handlers.ts'
 import type { Updates } from './updates.ts'
 
 export function updateHandlers(deps: {
@@ -11,15 +10,13 @@ export function updateHandlers(deps: {
 }): HandlersOf<'atualizacao'> {
   const { ligada, updates } = deps
   return {
-    'atualizacao.ler': {
-      schema: z.undefined(),
-      run: () => ({ ligada, pronta: updates()?.ready ?? null, diasSemLista: updates()?.withheldDays ?? null }),
-    },
-    'atualizacao.instalar': {
-      schema: z.undefined(),
-      run: () => {
-        if (!updates()?.install()) throw new FalhaError('atualizacao.agoraNao')
-      },
-    },
+    'atualizacao.ler': noInput(() => ({
+      ligada,
+      pronta: updates()?.ready ?? null,
+      diasSemLista: updates()?.withheldDays ?? null,
+    })),
+    'atualizacao.instalar': noInput(() => {
+      if (!updates()?.install()) throw new FalhaError('atualizacao.agoraNao')
+    }),
   }
 }
