@@ -79,14 +79,8 @@ export function mailHandlers({ way, attendance, documents, heading, note, log }:
   /** Refuses a mail beyond the limits. Recorded and logged once an attendance, so that neither can be flooded. */
   function refuse({ paper, bytes }: Held): never {
     if (!asked.refused) {
-      const about = {
-        fato: 'envio',
-        tipo: paper.tipo,
-        hash: sha256(bytes),
-        destino: null,
-        estado: 'naoEnviado',
-      } as const
-      note(about, attendance.documento)
+      const about = { fato: 'envio', tipo: paper.tipo, hash: sha256(bytes), destino: null } as const
+      note({ ...about, estado: 'naoEnviado' }, attendance.documento)
       log.warn('mail not sent', { codigo: 'correio.muitos' })
     }
     asked.refused = true

@@ -3,8 +3,7 @@ import { LIMITES } from '../model/limites.ts'
 import { isoDate, id, periodo } from './fields.ts'
 import { lido, refusal } from './lenient.ts'
 import { operation, pdf } from './operation.ts'
-import { gruposSemRepetidos } from './repeated.ts'
-import { devolvidos, returnable, linhas } from './rows.ts'
+import { devolvidos, linhas, report, returnable, type FeitoDe } from './rows.ts'
 
 /** Spec "Debit". Amounts in reais. */
 const camposDoDebito = z.object({
@@ -30,6 +29,7 @@ const debito = returnable(camposDoDebito, {
   falta: ({ codigoEstadoConta, valorTotal }) => (codigoEstadoConta === 1 && valorTotal == null ? 'valorTotal' : null),
 })
 export type Debito = z.output<typeof debito>
+const camposIguais = camposDoDebito.keyof().options
 
 /** Spec "Debit group" (`ContaCorrenteTributoDTO`), one per tax account. */
 const camposDoGrupo = z.object({
@@ -48,6 +48,32 @@ const grupoDebitos = returnable(camposDoGrupo, {
   falta: ({ totalPagamentos }, bruta) => ('debitos' in bruta || totalPagamentos != null ? null : 'debitos'),
 })
 export type GrupoDebitos = z.output<typeof grupoDebitos>
+/** Keeps the first row of each id: SQL joins may repeat a row. If rows of one id differ, all of them are reported as unreadable. */
+const gruposSemRepetidos = linhas(grupoDebitos)
+  .transform(withoutRepeated)
+  .meta({ linha: grupoDebitos } satisfies FeitoDe)
+
+function withoutRepeated(groups: GrupoDebitos[]): GrupoDebitos[] {
+  const first = new Map<unknown, Debito>()
+  const doubtful = new Set<unknown>()
+  for (const row of groups.flatMap(({ debitos }) => debitos)) {
+    const before = first.get(row.idContaCorrente)
+    if (!before) first.set(row.idContaCorrente, row)
+    else if (camposIguais.some((campo) => (row[campo] ?? null) !== (before[campo] ?? null)))
+      doubtful.add(row.idContaCorrente)
+  }
+  return groups.flatMap((group) => {
+    const debitos = group.debitos.filter((row, posicao) => {
+      const { idContaCorrente: id } = row
+      if (doubtful.has(id)) report({ lista: 'debitos', posicao, campo: 'idContaCorrente', id: String(id) })
+      return first.get(id) === row && !doubtful.has(id)
+    })
+    if (debitos.length === group.debitos.length) return [group]
+    // Leaves out a group that contains only repeated rows.
+    return debitos.length === 0 ? [] : [{ ...group, debitos }]
+  })
+}
+
 /** Schema of the chosen debit groups in a request. They are sent back unchanged, to create a guide or a statement. */
 const gruposEscolhidos = devolvidos(grupoDebitos, 'debitos')
 const doGrupo = [...Object.keys(camposDoGrupo.shape), ...Object.keys(camposDoDebito.shape)]
@@ -99,11 +125,7 @@ export const debitos = {
         idEstadoConta: z.int().min(1).max(3),
       })
       .partial(),
-    output: gruposSemRepetidos(grupoDebitos, {
-      nome: 'debitos',
-      id: 'idContaCorrente',
-      campos: Object.keys(camposDoDebito.shape),
-    }),
+    output: gruposSemRepetidos,
   }),
   'debitos.gerarGuia': operation({
     endpoint: 'POST /contribuinte/debitos/gerar-guia',
