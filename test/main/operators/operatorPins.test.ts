@@ -82,13 +82,6 @@ describe('signing on', () => {
     expect(operators.who).toBe('Ana')
   })
 
-  test('an operator whose name is not in the station’s list cannot sign on', async () => {
-    const operators = await startWithAna()
-    operators.signOff()
-    for (const nome of ['ana', '', 'Carla', '__proto__'])
-      await expect(operators.signOn(nome, ANA)).rejects.toThrow(refused('entrada.invalida'))
-  })
-
   test('a hundred simultaneous PIN tries count as a hundred tries', async () => {
     const operators = await startWithAna()
     operators.signOff()
@@ -263,11 +256,6 @@ describe('at a kiosk', () => {
     expect(await operators.signOn('Carla', pin, BRUNO)).toEqual({ fim: 'entrou' })
     operators.leaveProgram()
     expect(turns.at(-1)).toBe('Carla fechou')
-  })
-
-  test('a kiosk without a key store asks for no PIN', async () => {
-    const operators = await startKiosk(none)
-    expect(operators.state).toMatchObject({ exigeEntrada: false, falta: false, papel: null })
   })
 
   test('a kiosk with unreadable PINs still serves citizens, and has no supervisor', async () => {

@@ -39,15 +39,6 @@ async function wrong(pins: Pins, times: number, nome = 'Ana'): Promise<unknown> 
   return last
 }
 
-test('a PIN survives a restart of the program', async () => {
-  await (await start()).set('Ana', '482173')
-  const pins = await start()
-  expect(pins.kindOf('Ana')).toBe('proprio')
-  expect(pins.kindOf('Bruno')).toBe('nenhum')
-  expect(await pins.try('Ana', '482173')).toEqual({ outcome: 'right', provisional: false })
-  expect(await pins.try('Bruno', '482173')).toEqual({ outcome: 'none' })
-})
-
 test('PINs whose file is a broken link do not count as PINs that were never set', async (ctx) => {
   ctx.skip(process.platform === 'win32', 'an account needs a right to make links')
   await (await start()).set('Ana', '482173')
@@ -70,14 +61,6 @@ describe('wrong PINs', () => {
     }
     expect(await pins.try('Ana', '482173')).toEqual({ outcome: 'right', provisional: false })
     expect(await wrong(pins, 1)).toEqual({ outcome: 'wrong', left: 4 })
-  })
-
-  test('a PIN tried during the waiting time is neither checked nor counted', async () => {
-    const pins = await start()
-    await wrong(pins, 5)
-    await wrong(pins, 20)
-    clock.mono += MINUTE
-    expect(await wrong(pins, 1)).toEqual({ outcome: 'wait', seconds: 120 })
   })
 
   test('the waiting time and the count of wrong PINs survive a restart, and the waiting time starts again in full', async () => {
@@ -156,14 +139,7 @@ describe('the PIN file', () => {
   })
 })
 
-describe('a machine without a key store', () => {
-  const none: KeyVault = { ...diskVault('nada'), isAvailable: async () => false }
-
-  test('a machine that once had a key store still asks for PINs without one', async () => {
-    await (await start()).set('Ana', '482173')
-    expect((await start(none)).cofre).toBe('fechado')
-  })
-
+describe('a key store that is locked, or asks for a renewal', () => {
   test('a machine with a locked key store queries the key store again', async () => {
     await (await start()).set('Ana', '482173')
     let locked = true
