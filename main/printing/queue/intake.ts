@@ -1,6 +1,5 @@
 import { FalhaError } from '../../../shared/errors.ts'
-import type { Impressora } from '../../../shared/model/impressao.ts'
-import type { Uptime } from '../../ports.ts'
+import type { LogEvent, Uptime } from '../../ports.ts'
 import { driverAmong, type PrinterDriver, type ListedPrinter, PrintError } from '../driver.ts'
 import type { JobJournal } from '../journal/journal.ts'
 import { digest, newRecord, preparePaper, type Origin, type PrintRequest } from '../paper/printRequest.ts'
@@ -22,22 +21,26 @@ export interface IntakeOptions {
   readonly remembered: () => string | undefined
 }
 
+export interface PrintersOptions extends Pick<IntakeOptions, 'drivers' | 'remembered'> {
+  readonly log: (event: LogEvent, data: Readonly<Record<string, string>>) => void
+}
+
 /** Accepts documents, once for each click: checks each, stores it in the journal and adds it to its printer's lane. */
 export class Intake {
   readonly #options: IntakeOptions
   readonly #parts: Pick<Parts, 'board' | 'lanes'>
   readonly #attendances: Attendances
-  readonly #printers: () => Promise<Impressora[]>
+  readonly #printers: Printers
   readonly #entered: () => void
-  readonly #keys = createOnceByKey(REMEMBERED_KEYS)
+  readonly #keys = new OnceByKey()
   closed = false
 
-  /** `printers` returns every printer; `entered` is called when a job was accepted. */
+  /** `entered` is called when a job was accepted. */
   constructor(
     options: IntakeOptions,
     parts: Pick<Parts, 'board' | 'lanes'>,
     attendances: Attendances,
-    printers: () => Promise<Impressora[]>,
+    printers: Printers,
     entered: () => void,
   ) {
     this.#options = options
@@ -49,7 +52,7 @@ export class Intake {
 
   /** Restores an idempotency key of an earlier start, with its job. */
   restoreKey(key: string, trabalhoId: string): void {
-    this.#keys.restore(key, trabalhoId)
+    this.#keys.restore(key, Promise.resolve(trabalhoId))
   }
 
   /** Resolves to the job's id. Rejects as `PrintQueue.print` does. */
@@ -93,41 +96,64 @@ export class Intake {
   }
 
   async #defaultPrinter(): Promise<string> {
-    const chosen = this.#options.remembered() ?? (await this.#printers()).find(({ padrao }) => padrao)?.id
-    if (chosen === undefined) throw new PrintError('impressora.ausente', 'no printer, or a spooler does not answer')
+    const chosen = this.#options.remembered() ?? (await this.#printers.list()).inUse
+    if (chosen === null) throw new PrintError('impressora.ausente', 'no printer, or a spooler does not answer')
     return chosen
   }
 }
 
-/** Maps each idempotency key to its job, from the moment the first request begins. */
-interface OnceByKey {
+/**
+ * Maps each idempotency key to its job, from the moment the first request begins. Keys outlive their jobs, so that a late
+ * repetition prints nothing. Beyond `REMEMBERED_KEYS` the oldest is dropped.
+ */
+class OnceByKey {
+  readonly #ids = new Map<string, Promise<string>>()
+
   /**
    * For a new key runs `begin` and resolves to the job's id. For a known key resolves to the first job's id. A rejected
    * `begin` frees the key, since nothing was printed.
    */
-  run(key: string, begin: () => Promise<string>): Promise<string>
-  restore(key: string, id: string): void
+  run(key: string, begin: () => Promise<string>): Promise<string> {
+    const known = this.#ids.get(key)
+    if (known) return known
+    // The key is stored before any await, so that the second half of a double click finds it.
+    const id = begin()
+    this.restore(key, id)
+    id.catch(() => this.#ids.delete(key))
+    return id
+  }
+
+  restore(key: string, id: Promise<string>): void {
+    this.#ids.set(key, id)
+    const [oldest] = this.#ids.keys()
+    if (this.#ids.size > REMEMBERED_KEYS && oldest !== undefined) this.#ids.delete(oldest)
+  }
 }
 
-/** Keys outlive their jobs, so that a late repetition prints nothing. Beyond `limit` keys the oldest is dropped. */
-function createOnceByKey(limit: number): OnceByKey {
-  const ids = new Map<string, Promise<string>>()
-  function remember(key: string, id: Promise<string>): void {
-    ids.set(key, id)
-    const [oldest] = ids.keys()
-    if (ids.size > limit && oldest !== undefined) ids.delete(oldest)
+/** The printers of all drivers, and the one for a request that names none. */
+export class Printers {
+  readonly #options: PrintersOptions
+  #inUse: string | null = null
+
+  constructor(options: PrintersOptions) {
+    this.#options = options
   }
-  return {
-    run(key, begin) {
-      const known = ids.get(key)
-      if (known) return known
-      // The key is stored before any await, so that the second half of a double click finds it.
-      const id = begin()
-      remember(key, id)
-      id.catch(() => ids.delete(key))
-      return id
-    },
-    restore: (key, id) => remember(key, Promise.resolve(id)),
+
+  /** @returns `inUse`: null if there is no printer, or if a driver that does not answer may have it */
+  async list(): Promise<{ printers: ListedPrinter[]; inUse: string | null }> {
+    const { drivers, remembered, log } = this.#options
+    const lists = await Promise.all(
+      drivers.map((driver) =>
+        driver.list().catch((error: unknown) => {
+          log('printing.list', { driver: driver.id, detalhe: String(error) })
+          return null
+        }),
+      ),
+    )
+    const chosen = choosePrinter(lists, remembered())
+    // A printer in use stays in use while a spooler is silent: its jobs wait for it, instead of being refused.
+    if (chosen !== null || !lists.includes(null)) this.#inUse = chosen
+    return { printers: lists.flatMap((list) => list ?? []), inUse: this.#inUse }
   }
 }
 
@@ -138,7 +164,7 @@ function createOnceByKey(limit: number): OnceByKey {
  * in another room. Null for the same reason if a driver that did not answer may have the default printer.
  * @param lists the printers of each driver, in the drivers' order; null for a driver that did not answer
  */
-export function choosePrinter(
+function choosePrinter(
   lists: readonly (readonly ListedPrinter[] | null)[],
   remembered: string | undefined,
 ): string | null {

@@ -12,7 +12,7 @@ import type { Origin, PrintRequest } from '../paper/printRequest.ts'
 import { Attendances, UnclaimedJobs } from './attendances.ts'
 import { deliver } from './deliver.ts'
 import { Doubt, RestoreRetry, restoreJobs, JobsWithoutRecord } from './restore.ts'
-import { Intake, choosePrinter, type IntakeOptions } from './intake.ts'
+import { Intake, Printers, type IntakeOptions } from './intake.ts'
 import { isOpen, isWatched, type Job } from './job.ts'
 import { cancelJob, expire, moveTo, reprintOf, shutDown, type Again, type Reprint } from './jobActs.ts'
 import { JobBoard, type BoardOptions } from './jobBoard.ts'
@@ -51,6 +51,7 @@ export class PrintQueue {
   readonly #parts: Parts
   readonly #attendances: Attendances
   readonly #unclaimed: UnclaimedJobs
+  readonly #printers: Printers
   readonly #intake: Intake
   readonly #expiry = createPoller(
     EXPIRY_MS,
@@ -89,13 +90,8 @@ export class PrintQueue {
       log: options.log,
     }
     this.#watcher = new Watcher(this.#parts)
-    this.#intake = new Intake(
-      options,
-      this.#parts,
-      attendances,
-      () => this.printers(),
-      () => this.#expiry.wake(),
-    )
+    this.#printers = new Printers(options)
+    this.#intake = new Intake(options, this.#parts, attendances, this.#printers, () => this.#expiry.wake())
     this.#unclaimed = new UnclaimedJobs(this.#parts, options.onSemDono, options.unattended)
     this.#doubt = new Doubt(options.journal, options.onSemDono)
     this.#restore = new RestoreRetry(
@@ -184,20 +180,11 @@ export class PrintQueue {
    * a driver does not answer.
    */
   async printers(): Promise<Impressora[]> {
-    const lists = await Promise.all(
-      this.#options.drivers.map((driver) =>
-        driver.list().catch((error: unknown) => {
-          this.#options.log('printing.list', { driver: driver.id, detalhe: String(error) })
-          return null
-        }),
-      ),
-    )
-    const printers = lists.flatMap((list) => list ?? [])
-    const chosen = choosePrinter(lists, this.#options.remembered())
+    const { printers, inUse } = await this.#printers.list()
     const open = this.#board.open()
     return printers.map((printer) => ({
       ...printer,
-      padrao: printer.id === chosen,
+      padrao: printer.id === inUse,
       pausada: this.#lanes.isPaused(printer.id),
       naFila: open.filter(({ record }) => record.trabalho.impressora === printer.id).length,
     }))

@@ -100,6 +100,18 @@ describe('which printer', () => {
     expect(await chosen([fakeDriver('cups-ipp', ['a', 'b']), behind, folder()])).toBe('cups-ipp:a')
   })
 
+  it('the printer in use stays in use while its spooler is silent, and its document waits there', async () => {
+    start({ drivers: [at.driver, folder()] })
+    expect((await at.queue.printers()).find(({ padrao }) => padrao)?.id).toBe(LASER)
+    for (const call of ['list', 'status'] as const) at.driver.failing.set(call, NO_ANSWER)
+    const { trabalhoId } = await at.queue.print({ ...CHECKED, impressora: undefined })
+    await pass(10_000)
+    expect(job(trabalhoId)).toMatchObject({ impressora: LASER, estado: 'attention', motivo: 'offline' })
+    at.driver.failing.clear()
+    await pass(3_000)
+    expect(job(trabalhoId)).toMatchObject({ estado: 'printing' })
+  })
+
   it('the printer list counts the waiting jobs of each printer, and states whether it is paused', async () => {
     at.driver = fakeDriver('cups-ipp', ['laser', 'outra'])
     start().pause(LASER, true)
