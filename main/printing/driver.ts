@@ -100,6 +100,16 @@ export interface Capabilities {
   readonly maxCopies: number | null
 }
 
+/** Of a printer that states nothing, so that nothing is refused. */
+export const UNSTATED: Capabilities = {
+  formats: null,
+  media: null,
+  sides: null,
+  trays: null,
+  scalings: null,
+  maxCopies: null,
+}
+
 export interface PrinterStatus {
   readonly estado: EstadoImpressora
   /** All reasons that need attention, also those that do not stop the printer yet. */

@@ -24,8 +24,7 @@ import { createIppDirectDriver } from '../printing/drivers/ipp-direct/driver.ts'
 import { createWindowsDriver } from '../printing/drivers/winspool/ippRoad.ts'
 import { foreignResources } from '../printing/drivers/winspool/resources.ts'
 import type { SpoolReply } from '../printing/drivers/winspool/serve.ts'
-import type { SpoolProcess } from '../printing/drivers/winspool/spoolLine.ts'
-import { processSpooler } from '../printing/drivers/winspool/spooler.ts'
+import { processSpooler, type SpoolProcess } from '../printing/drivers/winspool/spooler.ts'
 import { withinLimits } from '../printing/withinLimits.ts'
 
 /** Changes of jobs within this time (ms) reach the window as one message. */

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { inProject } from '../../build/paths.ts'
 import type { SpoolReply } from '../../main/printing/drivers/winspool/serve.ts'
-import type { SpoolProcess } from '../../main/printing/drivers/winspool/spoolLine.ts'
+import type { SpoolProcess } from '../../main/printing/drivers/winspool/spooler.ts'
 import type { ResourcePaths } from '../../main/printing/drivers/winspool/resources.ts'
 
 /** The spooler's process as a plain Node process, because there is no Electron to fork it. */

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createWinspoolDriver } from '../../main/printing/drivers/winspool/driver.ts'
 import { resourcePaths } from '../../main/printing/drivers/winspool/resources.ts'
-import type { SpoolProcess } from '../../main/printing/drivers/winspool/spoolLine.ts'
-import { processSpooler } from '../../main/printing/drivers/winspool/spooler.ts'
+import { processSpooler, type SpoolProcess } from '../../main/printing/drivers/winspool/spooler.ts'
 import type { Desk } from './desk.ts'
 import { spoolChild } from './spoolChild.ts'
 

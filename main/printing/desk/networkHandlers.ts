@@ -28,8 +28,6 @@ export function networkHandlers({ queue, station, find, ...deps }: NetworkDeps) 
   let found: readonly FoundPrinter[] = []
 
   const rede = () => station.config.impressao.rede ?? []
-  const keep = (uri: string, certificado: string | null) =>
-    station.changePrinting({ servidor: { uri, ...(certificado !== null && { certificado }) } })
 
   async function search(): Promise<ImpressoraAchada[]> {
     searching ??= find().finally(() => (searching = null))
@@ -116,7 +114,8 @@ export function networkHandlers({ queue, station, find, ...deps }: NetworkDeps) 
         if (answer.situacao !== 'pronto' && answer.situacao !== 'semImpressoras') {
           return { ...answer, conhecido: conhecido ?? null }
         }
-        keep(uri, certificado ?? conhecido ?? null)
+        const trusted = certificado ?? conhecido
+        station.changePrinting({ servidor: { uri, ...(trusted !== undefined && { certificado: trusted }) } })
         if (certificado !== undefined && certificado !== conhecido) {
           deps.accepted(printerId('cups-server', hostOf(uri)), conhecido ?? null, certificado)
         }

@@ -5,20 +5,13 @@ import type { DocumentStore, Held } from '../../documents/store.ts'
 import type { Station } from '../../settings/station.ts'
 import { PrintError } from '../driver.ts'
 import type { PrintRequest } from '../paper/printRequest.ts'
+import type { Again } from '../queue/jobActs.ts'
 import type { PrintQueue } from '../queue/queue.ts'
 import { rollMedia, testPaper } from './roll.ts'
 import { routed, routeFor, shared, type PrintChoices } from './routes.ts'
 
 /** `Trabalho.tipo` of a test page. */
 const TESTE = 'teste'
-
-export interface Again {
-  trabalhoId: string
-  chave: string
-  copias?: number | undefined
-  /** Page range, e.g. `31-32`. */
-  paginas?: string | undefined
-}
 
 export interface TestPageOf {
   impressora: string
@@ -91,7 +84,7 @@ export class PrintDesk {
   }
 
   /** Prints a job's document again with the same printer and options. Nothing is issued again. */
-  async repeat({ trabalhoId, ...again }: Again): Promise<Trabalho> {
+  async repeat({ trabalhoId, ...again }: Again & { trabalhoId: string }): Promise<Trabalho> {
     const job = this.#queue.jobs().find((one) => one.trabalhoId === trabalhoId)
     if (!job) throw new PrintError('trabalho.ausente', trabalhoId)
     try {
@@ -174,12 +167,7 @@ function ownSize(rule: RegraDeImpressao, { paper, checked }: Held): RegraDeImpre
   return paper.tipo === 'cupom' && page ? { ...rule, papel: rollMedia(page, rule.papel) } : rule
 }
 
-function paperOf({
-  paper,
-  numero,
-  bytes,
-  checked,
-}: Held): Pick<PrintRequest, 'bytes' | 'paginas' | 'checked' | 'documentoId' | 'tipo' | 'rotulo' | 'dono'> {
+function paperOf({ paper, numero, bytes, checked }: Held): DocumentWithBytes {
   const { documentoId, tipo, paginas, lido } = paper
   const nome = DOCUMENTOS[tipo].nome
   const { dono } = lido

@@ -2,9 +2,15 @@ import { z } from 'zod'
 import { LIMITES } from '../../../shared/model/limites.ts'
 import { tiposDocumento } from '../../../shared/model/tipoDocumento.ts'
 import type { HandlersOf } from '../../ipc/handlers.ts'
-import { copias, impressora } from '../../settings/regraDeImpressao.ts'
+import { copias, impressora, bandeja, regrasSchema } from '../../settings/regraDeImpressao.ts'
 import { networkHandlers, type NetworkDeps } from './networkHandlers.ts'
-import { printerHandlers, type PrinterDeps } from './printerHandlers.ts'
+import { SIDES, type OpcoesDaImpressora } from '../../../shared/model/impressao.ts'
+import { isRange, mediaSize } from '../../../shared/model/mediaSize.ts'
+import type { Station } from '../../settings/station.ts'
+import { driverAmong, type Capabilities, type PrinterDriver, PrintError } from '../driver.ts'
+import { FOLDER_PRINTER } from '../drivers/folder/driver.ts'
+import type { PrintDesk } from './printDesk.ts'
+import type { PrintQueue } from '../queue/queue.ts'
 
 const trabalhoId = z.string().min(1).max(LIMITES.id)
 /** A text such as `31-32,40`; the queue, which knows the page count, decides whether it is valid. */
@@ -60,5 +66,71 @@ export function printingHandlers(deps: PrinterDeps & NetworkDeps): HandlersOf<'i
     },
     'impressao.conferirSemDono': { schema: z.undefined(), run: () => queue.clearSemDono() },
     'impressao.avisos': { schema: z.undefined(), run: () => queue.notices() },
+  }
+}
+
+interface PrinterDeps {
+  queue: PrintQueue
+  desk: PrintDesk
+  /** Asks the person for a folder; null if they cancel. */
+  askFolder: () => Promise<string | null>
+  station: Station
+  drivers: readonly Pick<PrinterDriver, 'id' | 'capabilities'>[]
+}
+
+/** The window's calls about the printers of this machine, and about its printing rules. */
+function printerHandlers({ queue, desk, askFolder, station, drivers }: PrinterDeps) {
+  return {
+    'impressao.impressoras': { schema: z.undefined(), run: () => queue.printers() },
+    'impressao.escolher': {
+      schema: z.strictObject({ impressoraId: impressora }),
+      run: ({ impressoraId }) => {
+        station.changePrinting({ impressora: impressoraId })
+        return queue.printers()
+      },
+    },
+    'impressao.escolherPasta': {
+      schema: z.undefined(),
+      run: async () => {
+        const pasta = await askFolder()
+        if (pasta) station.changePrinting({ pasta, impressora: FOLDER_PRINTER })
+        return queue.printers()
+      },
+    },
+    'impressao.opcoes': {
+      schema: z.strictObject({ impressora }),
+      run: async ({ impressora }) => {
+        const driver = driverAmong(drivers, impressora)
+        if (!driver) throw new PrintError('impressora.ausente', 'no driver for this printer')
+        return optionsOf(await driver.capabilities(impressora))
+      },
+    },
+    'impressao.pausar': {
+      schema: z.strictObject({ impressora, pausada: z.boolean() }),
+      run: ({ impressora, pausada }) => queue.pause(impressora, pausada),
+    },
+    'impressao.paginaDeTeste': {
+      schema: z.strictObject({ impressora, bandeja: bandeja.optional(), lados: z.enum(SIDES).optional() }),
+      run: (page) => desk.testPage(page),
+    },
+    'impressao.regras': { schema: z.undefined(), run: () => station.config.impressao.regras },
+    'impressao.guardarRegras': {
+      schema: z.strictObject({ regras: regrasSchema }),
+      run: ({ regras }) => station.changePrinting({ regras }),
+    },
+    'impressao.som': { schema: z.undefined(), run: () => station.config.impressao.som },
+    'impressao.mudarSom': {
+      schema: z.strictObject({ ligado: z.boolean() }),
+      run: ({ ligado }) => station.changePrinting({ som: ligado }),
+    },
+  } satisfies Partial<HandlersOf<'impressao'>>
+}
+
+/** A printer that does not list its sides is offered with all of them, and may refuse. Trays and papers only if it lists them. */
+function optionsOf({ trays, media, sides }: Capabilities): OpcoesDaImpressora {
+  return {
+    bandejas: trays ?? [],
+    papeis: (media ?? []).filter((name) => mediaSize(name) !== null && !isRange(name)),
+    lados: SIDES.filter((one) => sides === null || sides.includes(one)),
   }
 }

@@ -6,25 +6,16 @@ import { readRecord } from './recordSchema.ts'
 /**
  * Stores job ends on another disk while the journal's disk refuses writes (read-only after a power cut). Without these
  * ends, the next start would print a cancelled job. No method throws, because this is the last resort.
- */
-export interface SpareEnds {
-  /** @param open the half of the record without personal data */
-  put(id: string, open: string): void
-  /** Deletes the spare copy of an end. Called when the journal has stored the end, or the job is deleted. */
-  remove(id: string): void
-  all(): Map<string, JobRecord>
-}
-
-/**
  * @param given the folder, created when needed; null without another disk. A relative path (from an empty variable) is
  *   ignored, because it would depend on the working directory
  */
-export function spareEnds(given: string | null): SpareEnds {
+export function spareEnds(given: string | null) {
   const folder = given !== null && isAbsolute(given) ? given : null
   const held = new Set<string>()
   const pathOf = (id: string) => join(folder ?? '', `${id}.json`)
   return {
-    put(id, open) {
+    /** @param open the half of the record without personal data */
+    put(id: string, open: string): void {
       if (folder === null || held.has(id)) return
       quietly(() => {
         mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -32,10 +23,11 @@ export function spareEnds(given: string | null): SpareEnds {
         held.add(id)
       })
     },
-    remove(id) {
+    /** Deletes the spare copy of an end. Called when the journal has stored the end, or the job is deleted. */
+    remove(id: string): void {
       if (held.delete(id)) quietly(() => rmSync(pathOf(id), { force: true }))
     },
-    all() {
+    all(): Map<string, JobRecord> {
       const found = new Map<string, JobRecord>()
       if (folder === null || !isOwn(folder)) return found
       for (const name of quietly(() => readdirSync(folder)) ?? []) {

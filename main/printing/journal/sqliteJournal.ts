@@ -24,7 +24,6 @@ interface Opened extends OpenDatabase {
   readonly remove: StatementSync
 }
 
-/** Changes for the next commit. */
 interface Write {
   readonly run: (opened: Opened) => void
   readonly resolve: () => void

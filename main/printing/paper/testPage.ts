@@ -33,7 +33,6 @@ interface Sheet {
   readonly width: number
   readonly height: number
   readonly narrow: boolean
-  /** Distance of the text from the left edge. */
   readonly left: number
 }
 

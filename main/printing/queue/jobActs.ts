@@ -60,6 +60,7 @@ async function cancelAtSpooler(job: Job, ref: SpoolRef, { board }: Parts, sure: 
 export interface Again {
   readonly chave: string
   readonly copias?: number | undefined
+  /** Page range, e.g. `31-32`. */
   readonly paginas?: string | undefined
 }
 

@@ -147,7 +147,6 @@ export interface Parts {
   readonly log: (event: LogEvent, data: Readonly<Record<string, string>>) => void
 }
 
-/** A printer's answers, queried before a job's first step. */
 export interface EarlyAnswers {
   readonly status: Promise<PrinterStatus>
   readonly witness: Promise<string | undefined>

@@ -68,8 +68,10 @@ export class RestoreRetry {
   readonly #failed: (error: unknown) => void
   readonly #done: () => void
   readonly #poller: Poller
-  #first: Promise<void> = Promise.resolve()
-  #unread = false
+  /** Resolves once the jobs of an earlier start were restored, or could not be read at the first try. */
+  first: Promise<void> = Promise.resolve()
+  /** True while the jobs of an earlier start cannot be read. */
+  unread = false
 
   /** `restore` rejects if nothing can be read; `done` is called once the jobs are restored. */
   constructor(restore: () => Promise<void>, failed: (error: unknown) => void, done: () => void) {
@@ -79,21 +81,11 @@ export class RestoreRetry {
     this.#poller = createPoller(AGAIN_MS, () => this.#again(), failed)
   }
 
-  /** True while the jobs of an earlier start cannot be read. */
-  get unread(): boolean {
-    return this.#unread
-  }
-
-  /** Resolves once the jobs of an earlier start were restored, or could not be read at the first try. */
-  get first(): Promise<void> {
-    return this.#first
-  }
-
   /** Begins to restore the journal's jobs. Does not reject. */
   begin(): Promise<void> {
-    this.#unread = true
-    this.#first = this.#try()
-    return this.#first.then(() => (this.#unread ? this.#poller.wake() : this.#done()))
+    this.unread = true
+    this.first = this.#try()
+    return this.first.then(() => (this.unread ? this.#poller.wake() : this.#done()))
   }
 
   stop(): void {
@@ -102,14 +94,14 @@ export class RestoreRetry {
 
   async #again(): Promise<boolean> {
     await this.#try()
-    if (!this.#unread) this.#done()
-    return this.#unread
+    if (!this.unread) this.#done()
+    return this.unread
   }
 
   async #try(): Promise<void> {
     try {
       await this.#restore()
-      this.#unread = false
+      this.unread = false
     } catch (error) {
       this.#failed(error)
     }
@@ -142,16 +134,13 @@ function absentDriver(id: DriverId): PrinterDriver {
 export class Doubt {
   readonly #journal: Pick<JobJournal, 'health' | 'looked'>
   readonly #changed: () => void
-  #there = false
+  /** True while the doubt lasts. */
+  there = false
   #lookedAt = false
 
   constructor(journal: Pick<JobJournal, 'health' | 'looked'>, changed: () => void) {
     this.#journal = journal
     this.#changed = changed
-  }
-
-  get there(): boolean {
-    return this.#there
   }
 
   /** Raises the doubt, because the journal cannot be read now. */
@@ -177,8 +166,8 @@ export class Doubt {
   }
 
   #set(there: boolean): void {
-    if (this.#there === there) return
-    this.#there = there
+    if (this.there === there) return
+    this.there = there
     this.#changed()
   }
 }

@@ -20,8 +20,6 @@ const scalar: ScalarEncoder = (value) => {
       return [TAG[value.tag], integers(value.value)]
     case 'boolean':
       return [TAG.boolean, Buffer.of(value.value ? 1 : 0)]
-    case 'octetString':
-      return [TAG.octetString, value.value]
     case 'resolution':
       return [TAG.resolution, Buffer.concat([integers(value.cross, value.feed), Buffer.of(UNITS[value.units])])]
     case 'rangeOfInteger':

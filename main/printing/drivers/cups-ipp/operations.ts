@@ -10,22 +10,18 @@ import {
   request,
   requested,
 } from '../ipp/values.ts'
-import { CAPABILITY_ATTRIBUTES, readCapabilities, type IppCapabilities } from '../ipp/capabilities.ts'
+import { CAPABILITY_ATTRIBUTES, readCapabilities } from '../ipp/capabilities.ts'
 import type { IppClient } from '../ipp/client.ts'
-import { jobTemplate } from '../ipp/jobTemplate.ts'
+import { jobTemplate, readTaken } from '../ipp/jobTemplate.ts'
 import {
   FINISHED_ATTRIBUTES,
   JOB_ATTRIBUTES,
   readFinished,
-  type FinishedJob,
   PRINTER_ATTRIBUTES,
   readJob,
   readPrinter,
-  type CupsJob,
-  type CupsPrinter,
+  trustIn,
 } from './records.ts'
-import { readTaken, type TakenJob } from '../ipp/takenJob.ts'
-import { trustIn } from './deviceUri.ts'
 
 /** RFC 8011 §5.4.15; 0x4000 and up are CUPS' own. */
 const RELEASE_JOB = 0x000d
@@ -34,28 +30,12 @@ const CUPS_GET_PRINTERS = 0x4002
 
 const ROOT = 'ipp://localhost/'
 
-/** Requests to CUPS. All reject with `IppError`; `printHeld` also with `PrintError` (`impressora.opcao`). */
-export interface CupsOperations {
-  /** Print-Job, held until `releaseJob`. */
-  printHeld(queue: string, spec: JobSpec, document: Uint8Array): Promise<TakenJob>
-  releaseJob(id: number): Promise<void>
-  cancelJob(id: number): Promise<void>
-  getJob(id: number): Promise<CupsJob | null>
-  allJobs(): Promise<CupsJob[]>
-  getPrinter(queue: string): Promise<CupsPrinter | null>
-  getCapabilities(queue: string): Promise<IppCapabilities | null>
-  getPrinters(): Promise<CupsPrinter[]>
-  /** Ended jobs, newest first, and whether CUPS still has their documents. */
-  finishedJobs(): Promise<FinishedJob[]>
-  /** Name of CUPS' default printer; rejects with `notFound` when there is none. */
-  getDefault(): Promise<string>
-}
-
 /**
+ * Requests to CUPS. All reject with `IppError`; `printHeld` also with `PrintError` (`impressora.opcao`).
  * @param user name under which CUPS lists the jobs and allows their cancellation
  * @param elsewhere CUPS runs on another machine: device addresses are left out, because they cannot be queried from here
  */
-export function createOperations(client: IppClient, user: string, elsewhere: boolean): CupsOperations {
+export function createOperations(client: IppClient, user: string, elsewhere: boolean) {
   const ask = (operation: number, path: string, attributes: readonly IppAttribute[], wanted: readonly string[] = []) =>
     client.send(
       path,
@@ -72,7 +52,8 @@ export function createOperations(client: IppClient, user: string, elsewhere: boo
   }
 
   return {
-    async printHeld(queue, spec, document) {
+    /** Print-Job, held until `releaseJob`. */
+    async printHeld(queue: string, spec: JobSpec, document: Uint8Array) {
       const message = request(
         OPERATION.printJob,
         [
@@ -85,27 +66,29 @@ export function createOperations(client: IppClient, user: string, elsewhere: boo
       )
       return readTaken(await client.send(pathOf(queue), message, document), spec)
     },
-    releaseJob: async (id) => void (await onJob(RELEASE_JOB, id)),
-    cancelJob: async (id) => void (await onJob(OPERATION.cancelJob, id)),
-    getJob: async (id) =>
+    releaseJob: async (id: number) => void (await onJob(RELEASE_JOB, id)),
+    cancelJob: async (id: number) => void (await onJob(OPERATION.cancelJob, id)),
+    getJob: async (id: number) =>
       groups(await onJob(OPERATION.getJobAttributes, id, JOB_ATTRIBUTES), 'job').flatMap(readJob)[0] ?? null,
     allJobs: async () => {
       const target = [of('uri', 'printer-uri', ROOT), of('keyword', 'which-jobs', 'all')]
       return groups(await ask(OPERATION.getJobs, '/', target, JOB_ATTRIBUTES), 'job').flatMap(readJob)
     },
-    getPrinter: async (queue) =>
+    getPrinter: async (queue: string) =>
       groups(await onQueue(OPERATION.getPrinterAttributes, queue, PRINTER_ATTRIBUTES), 'printer').map(readQueue)[0] ??
       null,
-    getCapabilities: async (queue) =>
+    getCapabilities: async (queue: string) =>
       groups(await onQueue(OPERATION.getPrinterAttributes, queue, CAPABILITY_ATTRIBUTES), 'printer').map(
         readCapabilities,
       )[0] ?? null,
     getPrinters: async () =>
       groups(await ask(CUPS_GET_PRINTERS, '/', [], PRINTER_ATTRIBUTES), 'printer').map(readQueue),
+    /** Ended jobs, newest first, and whether CUPS still has their documents. */
     finishedJobs: async () => {
       const target = [of('uri', 'printer-uri', ROOT), of('keyword', 'which-jobs', 'completed')]
       return groups(await ask(OPERATION.getJobs, '/', target, FINISHED_ATTRIBUTES), 'job').map(readFinished)
     },
+    /** Name of CUPS' default printer; rejects with `notFound` when there is none. */
     getDefault: async () =>
       groups(await ask(CUPS_GET_DEFAULT, '/', [], ['printer-name']), 'printer').map((group) =>
         text(group, 'printer-name'),

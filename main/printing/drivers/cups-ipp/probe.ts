@@ -4,7 +4,9 @@ import { ippTarget } from '../ipp/address.ts'
 import { number, of, texts, groups, OPERATION, request, requested } from '../ipp/values.ts'
 import { createClient } from '../ipp/client.ts'
 import { asIppError } from '../ipp/ippError.ts'
-import { trustIn } from './deviceUri.ts'
+import { PRINTER_STATE } from '../ipp/states.ts'
+import { Answers, type Lately } from '../answers.ts'
+import { type CupsPrinter, trustIn } from './records.ts'
 
 /** Short (ms), because this job and the jobs behind it wait for the answer. */
 const ANSWER_MS = 1_000
@@ -59,4 +61,26 @@ function connects({ hostname, port }: URL, answerMs: number): Promise<boolean> {
     socket.once('error', () => resolve(false))
   })
   return inTime(connected, answerMs, () => false).finally(() => socket.destroy())
+}
+
+/**
+ * Cached answers of the printers behind the queues; null for a printer that cannot be queried now.
+ * @param ask queries the printer at a device-uri; never rejects
+ */
+export function createDevices(ask: (deviceUri: string) => Promise<DeviceAnswer | null>) {
+  const answers = new Answers(ask)
+  const addressToAsk = ({ deviceUri: uri, state }: CupsPrinter) =>
+    // A plain socket serves one connection at a time, and CUPS is using it.
+    uri !== null && !(state === PRINTER_STATE.processing && uri.startsWith('socket:')) ? uri : null
+  return {
+    now: async (queue: CupsPrinter) => {
+      const uri = addressToAsk(queue)
+      return uri === null ? null : answers.now(uri)
+    },
+    /** For a list (`Answers`). */
+    lately: async (queue: CupsPrinter): Promise<Lately<DeviceAnswer | null>> => {
+      const uri = addressToAsk(queue)
+      return uri === null ? { answer: null, late: false } : answers.lately(uri)
+    },
+  }
 }

@@ -2,9 +2,8 @@ import type { ErroImpressao, EstadoTrabalho, MotivoAtencao } from '../../../../s
 import { needsCount, type JobSpec, type SpoolRef, type SpoolState } from '../../driver.ts'
 import { blocking, failureOf, motivosOf, stopping, JOB_STATE } from '../ipp/states.ts'
 import { isMissing, type Testimony } from '../ipp/testimony.ts'
-import { lacksCopies } from '../ipp/takenJob.ts'
-import { trustIn } from './deviceUri.ts'
-import type { CupsJob, CupsPrinter } from './records.ts'
+import { lacksCopies } from '../ipp/jobTemplate.ts'
+import { type CupsJob, type CupsPrinter, trustIn } from './records.ts'
 import { isUnreachable } from './reasons.ts'
 
 /** Message of CUPS' ipp backend when it gave up on the document; CUPS still calls the job completed. */

@@ -11,7 +11,6 @@ import { askNetwork } from './ask.ts'
 import type { Announced } from './records.ts'
 
 const ANSWER_MS = 2_000
-/** Largest number of printers offered for a choice. */
 const MAX_PRINTERS = 40
 const ABOUT = [...DOCUMENT_ATTRIBUTES, 'printer-make-and-model', 'printer-info', 'printer-name']
 const MAX_NAME = 63

@@ -11,11 +11,11 @@ import {
   type SpoolRef,
   type SpoolState,
   PrintError,
+  UNSTATED,
 } from '../../driver.ts'
 import { codeOf, readIfThere, syncFolder, type Disk } from '../../../store/durableFile.ts'
 import { fileNameOf, numbered } from '../../../../shared/model/fileName.ts'
-import { HiddenFiles } from './hiddenFiles.ts'
-import { takeName } from './takeName.ts'
+import { HiddenFiles, takeName } from './hiddenFiles.ts'
 
 /** The only printer this driver has. */
 export const FOLDER_PRINTER = printerId('folder', 'pasta')
@@ -95,7 +95,7 @@ export function createFolderDriver(folder: () => string, disk: Disk = system): P
 
     async capabilities(impressora): Promise<Capabilities> {
       requireOurs(impressora)
-      return { formats: ['application/pdf'], media: null, sides: null, trays: null, scalings: null, maxCopies: null }
+      return { ...UNSTATED, formats: ['application/pdf'] }
     },
 
     async status(impressora) {

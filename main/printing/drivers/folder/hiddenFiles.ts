@@ -1,8 +1,15 @@
-import { lstat, readdir, rm, writeFile } from 'node:fs/promises'
+import { lstat, readdir, rm, writeFile, open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { destroyFile, readIfThere, removeFile, writeDurably, type Disk } from '../../../store/durableFile.ts'
+import {
+  destroyFile,
+  readIfThere,
+  removeFile,
+  writeDurably,
+  type Disk,
+  codeOf,
+  retryWhileHeld,
+} from '../../../store/durableFile.ts'
 import { type JobNames, PrintError } from '../../driver.ts'
-import { takeName } from './takeName.ts'
 
 const TO_GO = '.fora'
 /** Names of the jobs' hidden files. A `.novo` becomes `.part` at once; a `.part` is soon given its final name. */
@@ -99,5 +106,42 @@ export class HiddenFiles {
     const unmark = () => void rm(mark, { force: true }).catch(() => undefined)
     if (await remove(path, { disk: this.#disk, later: unmark })) await rm(mark, { force: true }).catch(() => undefined)
     else await writeFile(mark, '', { mode: 0o600 }).catch(() => undefined)
+  }
+}
+
+/** Error codes of disks without hard links (FAT, some shares). */
+const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EINVAL']
+/** Codes for a file that another program holds open. */
+const HELD_OPEN = ['EBUSY', 'EACCES']
+
+/**
+ * Gives a file another name in its folder, without replacing an existing file as a rename would. On a disk with hard
+ * links the first name stays, so that a program that has the file open cannot block this. False if the name is taken.
+ */
+export async function takeName(disk: Disk, from: string, goal: string): Promise<boolean> {
+  try {
+    await retryWhileHeld(() => disk.link(from, goal), HELD_OPEN)
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    if (NO_LINKS.includes(codeOf(error) ?? '')) return renameTo(disk, from, goal)
+    throw error
+  }
+}
+
+/** For disks without hard links: creates an empty file of that name, then renames over it. */
+async function renameTo(disk: Disk, from: string, goal: string): Promise<boolean> {
+  try {
+    await (await open(goal, 'wx', 0o600)).close()
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
+  }
+  try {
+    await retryWhileHeld(() => disk.rename(from, goal))
+    return true
+  } catch (error) {
+    await removeFile(goal, { disk })
+    throw error
   }
 }

@@ -17,13 +17,11 @@ import { Answers } from '../answers.ts'
 import { ippTarget } from '../ipp/address.ts'
 import { cancelling, orNull, typed } from '../ipp/calls.ts'
 import { asIppError, printErrorOf, IppError } from '../ipp/ippError.ts'
-import { leftNoPage } from '../ipp/leftNoPage.ts'
-import { patience } from '../ipp/patience.ts'
+import { Patience } from '../ipp/patience.ts'
 import { printerStatus, isUnderWay } from '../ipp/states.ts'
-import { PrinterHabits } from '../ipp/printerHabits.ts'
-import { countsPages, type ListedJob } from '../ipp/printerMemory.ts'
-import type { TakenJob } from '../ipp/takenJob.ts'
-import { takeWitness, testimonyOf, type Questioned } from '../ipp/testimony.ts'
+import { countsPages, type ListedJob, leftNoPage } from '../ipp/printerMemory.ts'
+import type { TakenJob } from '../ipp/jobTemplate.ts'
+import { takeWitness, testimonyOf, type Questioned, PrinterHabits } from '../ipp/testimony.ts'
 import { drawnJob } from '../raster/kind.ts'
 import { drawn } from '../raster/thread.ts'
 import { createPrinterOperations, type PrinterOperations, type Sent } from './operations.ts'
@@ -67,7 +65,7 @@ export function createIppDirectDriver(
   const known = new Map<string, PrinterOperations>()
 
   const habits = new PrinterHabits()
-  const waits = patience()
+  const waits = new Patience()
   /** Certificates that printers presented and that differ from the stored ones. */
   const refused = new Map<string, string>()
   /** Documents on their way, and those broken off half-way, by our name of the job. */

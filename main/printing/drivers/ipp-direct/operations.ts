@@ -14,12 +14,11 @@ import {
   requested,
 } from '../ipp/values.ts'
 import { createClient } from '../ipp/client.ts'
-import { jobTemplate } from '../ipp/jobTemplate.ts'
+import { jobTemplate, readTaken } from '../ipp/jobTemplate.ts'
 import { printerStatus, type ReportedState } from '../ipp/states.ts'
-import { JOB_ATTRIBUTES, printerMemory, readListed, type ListedJob, type PrinterMemory } from '../ipp/printerMemory.ts'
-import { readTaken, type TakenJob } from '../ipp/takenJob.ts'
+import { JOB_ATTRIBUTES, printerMemory, readListed } from '../ipp/printerMemory.ts'
 import type { Trust } from '../ipp/trust.ts'
-import { DOCUMENT_ATTRIBUTES, readAbilities, type DocumentAbilities } from '../raster/kind.ts'
+import { DOCUMENT_ATTRIBUTES, readAbilities } from '../raster/kind.ts'
 
 /** Limit of an answer (ms): short, because the list of printers waits for all of them. */
 const ANSWER_MS = 2_000
@@ -38,29 +37,11 @@ export interface Sent {
   readonly stop?: AbortSignal
 }
 
-/** The requests made to one printer. All reject with `IppError`; `print` also with `PrintError` (`impressora.opcao`). */
-export interface PrinterOperations {
-  getStatus(): Promise<ReportedState>
-  getCapabilities(): Promise<DocumentAbilities>
-  /**
-   * Print-Job; the new job's number, or null when the answer omits it, and the options that the printer said it ignores.
-   * @param strict refuse options that cannot be met exactly, instead of printing differently
-   */
-  print(spec: JobSpec, document: Sent, strict: boolean): Promise<TakenJob>
-  getJob(id: number): Promise<ListedJob | null>
-  /** The newest job of that name, also one that is over. */
-  findJob(name: string): Promise<ListedJob | null>
-  cancelJob(id: number): Promise<void>
-  readonly memory: PrinterMemory
-}
-
-/** @param user name the printer lists the jobs under */
-export function createPrinterOperations(
-  target: IppTarget,
-  user: string,
-  trust: Trust,
-  answerMs = ANSWER_MS,
-): PrinterOperations {
+/**
+ * The requests made to one printer. All reject with `IppError`; `print` also with `PrintError` (`impressora.opcao`).
+ * @param user name the printer lists the jobs under
+ */
+export function createPrinterOperations(target: IppTarget, user: string, trust: Trust, answerMs = ANSWER_MS) {
   const { address, path, uri } = target
   const client = createClient(address, answerMs, { trust })
   const whom = [of('uri', 'printer-uri', uri)]
@@ -87,7 +68,11 @@ export function createPrinterOperations(
       const [printer = NOTHING] = await ask(OPERATION.getPrinterAttributes, 'printer', DOCUMENT_ATTRIBUTES)
       return readAbilities(printer)
     },
-    async print(spec, { mime, bytes, sides, stop }, strict) {
+    /**
+     * Print-Job; the new job's number, or null when the answer omits it, and the options that the printer said it ignores.
+     * @param strict refuse options that cannot be met exactly, instead of printing differently
+     */
+    async print(spec: JobSpec, { mime, bytes, sides, stop }: Sent, strict: boolean) {
       const limit = TAKING_MS + TAKING_SIDE_MS * sides
       const document = bytes instanceof Uint8Array ? bytes : { chunks: bytes, waits }
       const message = request(
@@ -103,10 +88,11 @@ export function createPrinterOperations(
       )
       return readTaken(await createClient(address, limit, { trust }).send(path, message, document, stop), spec)
     },
-    getJob: async (id) =>
+    getJob: async (id: number) =>
       (await ask(OPERATION.getJobAttributes, 'job', JOB_ATTRIBUTES, [integer('job-id', id)])).map(readListed)[0] ??
       null,
-    async findJob(name) {
+    /** The newest job of that name, also one that is over. */
+    async findJob(name: string) {
       // Jobs under way are queried first, so that a job which ends in between is seen among the completed.
       for (const jobs of [() => memory.active(), () => memory.ended()]) {
         const found = (await jobs()).filter((job) => job.name === name)
@@ -114,9 +100,11 @@ export function createPrinterOperations(
       }
       return null
     },
-    cancelJob: async (id) => void (await ask(OPERATION.cancelJob, 'job', [], [integer('job-id', id)])),
+    cancelJob: async (id: number) => void (await ask(OPERATION.cancelJob, 'job', [], [integer('job-id', id)])),
   }
 }
+
+export type PrinterOperations = ReturnType<typeof createPrinterOperations>
 
 const NOTHING: IppGroup = { tag: 'printer', attributes: [] }
 

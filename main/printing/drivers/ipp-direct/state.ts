@@ -1,7 +1,7 @@
 import { needsCount, type JobSpec, type SpoolRef, type SpoolState } from '../../driver.ts'
 import { blocking, errorOf, failureOf, stopping, type ReportedState, JOB_STATE } from '../ipp/states.ts'
 import { HANDED_ON, isBlank, WITH_ERRORS, type ListedJob } from '../ipp/printerMemory.ts'
-import { lacksCopies, leastCount } from '../ipp/takenJob.ts'
+import { lacksCopies, leastCount } from '../ipp/jobTemplate.ts'
 
 export interface Asked {
   readonly spec: JobSpec

@@ -1,19 +1,17 @@
-export interface Patience {
-  /** Time in ms since `what` was first reported without interruption; 0 at the first report. */
-  lasting(what: string): number
-  /** Reports that the state ended, or never began. */
-  over(what: string): void
-}
+/** Measures how long a state lasts without interruption. */
+export class Patience {
+  readonly #since = new Map<string, number>()
 
-export function patience(): Patience {
-  const since = new Map<string, number>()
-  return {
-    lasting(what) {
-      const now = performance.now()
-      const first = since.get(what) ?? now
-      since.set(what, first)
-      return now - first
-    },
-    over: (what) => void since.delete(what),
+  /** Time in ms since `what` was first reported without interruption; 0 at the first report. */
+  lasting(what: string): number {
+    const now = performance.now()
+    const first = this.#since.get(what) ?? now
+    this.#since.set(what, first)
+    return now - first
+  }
+
+  /** Reports that the state ended, or never began. */
+  over(what: string): void {
+    this.#since.delete(what)
   }
 }

@@ -1,9 +1,7 @@
 import { ippTarget } from './address.ts'
 import { createClient } from './client.ts'
-import { leftNoPage } from './leftNoPage.ts'
-import { PrinterHabits } from './printerHabits.ts'
-import { printerMemory } from './printerMemory.ts'
-import { takeWitness, testimonyOf, type Asked, type Questioned, type Testimony } from './testimony.ts'
+import { printerMemory, leftNoPage } from './printerMemory.ts'
+import { takeWitness, testimonyOf, type Asked, type Questioned, type Testimony, PrinterHabits } from './testimony.ts'
 
 /** Limit of a printer's answer (ms): short, because other jobs wait for their answers. */
 const ANSWER_MS = 2_000
@@ -19,16 +17,7 @@ const WITNESS_MS = 1_000
  * looks first. A killed CUPS may send a job again, or forget one that the printer has. Windows only knows that it sent
  * the bytes.
  */
-export interface PrintersBehind {
-  /** Never rejects. A printer that cannot be queried is `mute`. */
-  testimony(uri: string | null, job: Asked): Promise<Testimony>
-  /** Taken before a job is submitted; undefined if the printer cannot be queried. Rejects with `IppError`. */
-  witness(uri: string | null): Promise<string | undefined>
-  /** Trusts a count of 0 from any printer: else each job cancelled at one that never counts would become a question. */
-  leftNoPage(uri: string | null, ourId: string, sheets: number): Promise<boolean>
-}
-
-export function printersBehind(user: string, answerMs?: number): PrintersBehind {
+export function printersBehind(user: string, answerMs?: number) {
   const habits = new PrinterHabits()
   const at = (uri: string | null, limitMs = ANSWER_MS): Questioned | null => {
     const target = ippTarget(uri ?? '')
@@ -37,15 +26,18 @@ export function printersBehind(user: string, answerMs?: number): PrintersBehind 
     return { memory: printerMemory(target, client, user), name: uri, habits }
   }
   return {
-    async testimony(uri, job) {
+    /** Never rejects. A printer that cannot be queried is `mute`. */
+    async testimony(uri: string | null, job: Asked): Promise<Testimony> {
       const printer = at(uri)
       return printer ? testimonyOf(printer, job) : 'mute'
     },
-    async witness(uri) {
+    /** Taken before a job is submitted; undefined if the printer cannot be queried. Rejects with `IppError`. */
+    async witness(uri: string | null): Promise<string | undefined> {
       const printer = at(uri, WITNESS_MS)
       return printer ? takeWitness(printer) : undefined
     },
-    async leftNoPage(uri, ourId, sheets) {
+    /** Trusts a count of 0 from any printer: else each job cancelled at one that never counts would become a question. */
+    async leftNoPage(uri: string | null, ourId: string, sheets: number): Promise<boolean> {
       const printer = at(uri)
       return printer !== null && leftNoPage(printer.memory, ({ name }) => name === ourId, sheets, true)
     },

@@ -23,9 +23,16 @@
    If one condition fails, nothing is proven, and a person is asked. The up-time alone proves nothing, because it
    does not show whether the memory was cut short. The jobs that a printer had when it lost power cannot be known. */
 import { asIppError } from './ippError.ts'
-import type { PrinterHabits } from './printerHabits.ts'
-import { countsPages, HANDED_ON, isBlank, isCompleted, isGivenUp, WITH_ERRORS } from './printerMemory.ts'
-import type { ListedJob, PrinterMemory } from './printerMemory.ts'
+import {
+  countsPages,
+  HANDED_ON,
+  isBlank,
+  isCompleted,
+  isGivenUp,
+  WITH_ERRORS,
+  type ListedJob,
+  type PrinterMemory,
+} from './printerMemory.ts'
 
 /**
  * Testimony of a printer about a job.
@@ -190,4 +197,51 @@ function countOf({ impressions }: ListedJob, ended: readonly ListedJob[], count:
   if (impressions >= count.impressions) return 'completed'
   if (impressions > 0 || countsPages(ended)) return 'short'
   return 'uncounted'
+}
+
+const OUR_NAME = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+interface Habits {
+  /** True once the printer has listed a job by the name that this program gave. */
+  tellsNames: boolean
+  /** When each completed job was first seen in the printer's list, by uuid; only jobs of the latest list. */
+  seen: ReadonlyMap<string, number>
+  /** The longest time (ms) for which a completed job was seen to stay in the list. */
+  keptMs: number
+  /** The most ended jobs that the printer listed at once. */
+  most: number
+}
+
+/** Behaviour observed in printers since the program started. Printers are named by the caller. */
+export class PrinterHabits {
+  readonly #known = new Map<string, Habits>()
+
+  /** Learns from a list of ended jobs; `askedAt` is before the request, by `performance.now()`. */
+  listed(printer: string, ended: readonly ListedJob[], askedAt: number): void {
+    const known = this.#known.get(printer)
+    const now = performance.now()
+    const completed = ended.filter((job) => isCompleted(job) && job.uuid !== '')
+    const seen = new Map(completed.map(({ uuid }) => [uuid, known?.seen.get(uuid) ?? now]))
+    this.#known.set(printer, {
+      tellsNames: (known?.tellsNames ?? false) || ended.some(tellsName),
+      seen,
+      keptMs: Math.max(known?.keptMs ?? 0, ...[...seen.values()].map((since) => askedAt - since)),
+      most: Math.max(known?.most ?? 0, ended.length),
+    })
+  }
+
+  tellsNames(printer: string): boolean {
+    return this.#known.get(printer)?.tellsNames ?? false
+  }
+
+  /** Whether the printer would still list a job that ended at most `ms` ago, if it now lists `others` other jobs. */
+  keeps(printer: string, ms: number, others: number): boolean {
+    const known = this.#known.get(printer)
+    return known !== undefined && ms <= known.keptMs && others < known.most
+  }
+}
+
+/** Whether the job has a name in our form that the printer did not derive from the job's own uuid. */
+function tellsName({ name, uuid }: ListedJob): boolean {
+  return OUR_NAME.test(name) && !uuid.endsWith(name)
 }

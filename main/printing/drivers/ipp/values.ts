@@ -6,7 +6,6 @@ export type IppValue =
   | { readonly tag: OutOfBandTag }
   | { readonly tag: 'integer' | 'enum'; readonly value: number }
   | { readonly tag: 'boolean'; readonly value: boolean }
-  | { readonly tag: 'octetString'; readonly value: Uint8Array }
   | { readonly tag: 'resolution'; readonly cross: number; readonly feed: number; readonly units: 'dpi' | 'dpcm' }
   | { readonly tag: 'rangeOfInteger'; readonly lower: number; readonly upper: number }
   | { readonly tag: 'textWithLanguage' | 'nameWithLanguage'; readonly language: string; readonly value: string }
@@ -47,14 +46,10 @@ export const GROUP_TAGS = {
 } as const
 export type GroupTag = keyof typeof GROUP_TAGS
 
-/** Tags for missing values (RFC 8010 §3.5.2, RFC 3380 §8). */
+/** Tags for missing values (RFC 8010 §3.5.2) that this program reads. */
 export const OUT_OF_BAND_TAGS = {
   unsupported: 0x10,
-  unknown: 0x12,
   noValue: 0x13,
-  notSettable: 0x15,
-  deleteAttribute: 0x16,
-  adminDefine: 0x17,
 } as const
 export type OutOfBandTag = keyof typeof OUT_OF_BAND_TAGS
 
@@ -75,7 +70,6 @@ export const TAG = {
   integer: 0x21,
   boolean: 0x22,
   enum: 0x23,
-  octetString: 0x30,
   resolution: 0x32,
   rangeOfInteger: 0x33,
   collection: 0x34,

@@ -2,60 +2,32 @@ import type koffi from 'koffi'
 
 type Handle = unknown
 type Bytes = Uint8Array | null
+type Rectangle = [x: number, y: number, width: number, height: number]
 
-/** The Windows functions in use, by their own names (Microsoft's reference of winspool.h, wingdi.h). */
+type Call<Args extends readonly unknown[], Result> = (...args: Args) => Result
+
+/** The Windows functions in use, by their own names (Microsoft's reference); `DECLARED` names the parameters. */
 export interface Bindings {
-  EnumPrintersW(
-    flags: number,
-    name: null,
-    level: number,
-    out: Bytes,
-    size: number,
-    needed: number[],
-    count: number[],
-  ): boolean
-  GetDefaultPrinterW(out: Bytes, length: number[]): boolean
-  OpenPrinterW(name: string, handle: Handle[], defaults: null): boolean
-  ClosePrinter(handle: Handle): boolean
-  EnumJobsW(
-    handle: Handle,
-    first: number,
-    many: number,
-    level: number,
-    out: Bytes,
-    size: number,
-    needed: number[],
-    count: number[],
-  ): boolean
-  GetJobW(handle: Handle, id: number, level: number, out: Bytes, size: number, needed: number[]): boolean
-  SetJobW(handle: Handle, id: number, level: number, job: null, command: number): boolean
-  DocumentPropertiesW(window: null, handle: Handle, name: string, out: Bytes, given: Bytes, mode: number): number
-  DeviceCapabilitiesW(name: string, port: string, what: number, out: Bytes, settings: null): number
-  CreateDCW(driver: string, device: string, port: null, settings: Bytes): Handle
-  DeleteDC(context: Handle): boolean
-  GetDeviceCaps(context: Handle, what: number): number
-  StartDocW(context: Handle, info: Bytes): number
-  StartPage(context: Handle): number
-  EndPage(context: Handle): number
-  EndDoc(context: Handle): number
-  AbortDoc(context: Handle): number
-  StretchDIBits(
-    context: Handle,
-    x: number,
-    y: number,
-    width: number,
-    height: number,
-    fromX: number,
-    fromY: number,
-    fromWidth: number,
-    fromHeight: number,
-    bits: Bytes,
-    info: Bytes,
-    usage: number,
-    operation: number,
-  ): number
-  RegGetValueW(root: number, key: string, value: string, kinds: number, kind: null, out: Bytes, size: number[]): number
-  GetLastError(): number
+  EnumPrintersW: Call<[number, null, number, Bytes, number, number[], number[]], boolean>
+  GetDefaultPrinterW: Call<[Bytes, number[]], boolean>
+  OpenPrinterW: Call<[string, Handle[], null], boolean>
+  ClosePrinter: Call<[Handle], boolean>
+  EnumJobsW: Call<[Handle, number, number, number, Bytes, number, number[], number[]], boolean>
+  GetJobW: Call<[Handle, number, number, Bytes, number, number[]], boolean>
+  SetJobW: Call<[Handle, number, number, null, number], boolean>
+  DocumentPropertiesW: Call<[null, Handle, string, Bytes, Bytes, number], number>
+  DeviceCapabilitiesW: Call<[string, string, number, Bytes, null], number>
+  CreateDCW: Call<[string, string, null, Bytes], Handle>
+  DeleteDC: Call<[Handle], boolean>
+  GetDeviceCaps: Call<[Handle, number], number>
+  StartDocW: Call<[Handle, Bytes], number>
+  StartPage: Call<[Handle], number>
+  EndPage: Call<[Handle], number>
+  EndDoc: Call<[Handle], number>
+  AbortDoc: Call<[Handle], number>
+  StretchDIBits: Call<[Handle, ...Rectangle, ...Rectangle, Bytes, Bytes, number, number], number>
+  RegGetValueW: Call<[number, string, string, number, null, Bytes, number[]], number>
+  GetLastError: Call<[], number>
   /** Address of a buffer, so that pointers into it can be followed. */
   address(buffer: Uint8Array): bigint | number
 }

@@ -69,7 +69,6 @@ export function refuseChanges(wanted: Uint8Array, made: Uint8Array, spec: JobSpe
   for (const field of same) if (valueOf(wanted, field) !== valueOf(made, field)) refuse(field)
 }
 
-/** Whether the driver will print in colour. */
 export function isInColor(settings: Uint8Array): boolean {
   return counts(settings, 'color') && valueOf(settings, 'color') === IN_COLOR
 }

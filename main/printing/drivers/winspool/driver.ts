@@ -12,8 +12,7 @@ import {
 import { certainUriOf, ligacaoOf, PORTS_THAT_ASK } from './ports.ts'
 import { ippCrossCheck } from './ippCrossCheck.ts'
 import type { Spooler } from './spooler.ts'
-import { isDone, isOver, isRetained, JOB, judge } from './states.ts'
-import { motivosOf, statusOf } from './status.ts'
+import { isDone, isOver, isRetained, JOB, judge, motivosOf, statusOf } from './states.ts'
 import type { SpoolJob, SpoolPrinter } from './windowsApi.ts'
 
 /** `SpoolRef.note` of a job that was seen paused in the queue, and stays there until it is released. */

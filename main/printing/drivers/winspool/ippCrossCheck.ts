@@ -1,5 +1,5 @@
 import { leastSides, needsCount, type SpoolJob, type SpoolState } from '../../driver.ts'
-import { patience } from '../ipp/patience.ts'
+import { Patience } from '../ipp/patience.ts'
 import { printersBehind } from '../ipp/printersBehind.ts'
 import type { Testimony } from '../ipp/testimony.ts'
 import { ippUriOf } from './ports.ts'
@@ -19,25 +19,14 @@ const STATES: Partial<Record<Testimony, SpoolState>> = {
 /** Ms: sent bytes may still be in the network's buffers after their sender has ended. */
 const SETTLED_MS = 3_000
 
-/** Queries the printer behind a queue about our jobs, by our names of the jobs. `port` is Windows' name of the printer's port. */
-export interface IppCrossCheck {
-  /** The state of a job that Windows is done with. Never rejects. */
-  ofDone(port: string, job: SpoolJob): Promise<SpoolState>
-  /**
-   * The state of a job that left the queue before its end was seen; null while the outcome is open. Never rejects.
-   * @param isCertain whether this machine's own queue certainly leads to that printer
-   */
-  ofGone(port: string, job: SpoolJob, isCertain: boolean): Promise<SpoolState | null>
-}
-
 /**
- * Checks jobs with the printer itself, with the proof of `testimony.ts` that a job never arrived. Once a job has left the queue
- * nothing can still send it: Windows lists a deleted job until its port has released it. This does not hold for a queue on
- * another machine.
+ * Checks jobs with the printer behind a queue, by our names of the jobs. `port` is Windows' name of the printer's port. Uses the
+ * proof of `testimony.ts` that a job never arrived. Once a job has left the queue nothing can still send it: Windows lists a
+ * deleted job until its port has released it. This does not hold for a queue on another machine.
  */
-export function ippCrossCheck(user: string): IppCrossCheck {
+export function ippCrossCheck(user: string) {
   const behind = printersBehind(user)
-  const waits = patience()
+  const waits = new Patience()
 
   const askOf = (port: string, { spec, witness }: SpoolJob) => {
     const asked = { ourId: spec.ourId, witness, impressions: leastSides(spec), counted: needsCount(spec) }
@@ -45,11 +34,16 @@ export function ippCrossCheck(user: string): IppCrossCheck {
   }
 
   return {
-    async ofDone(port, job) {
+    /** The state of a job that Windows is done with. Never rejects. */
+    async ofDone(port: string, job: SpoolJob): Promise<SpoolState> {
       return STATES[await askOf(port, job)] ?? { estado: 'sent' }
     },
 
-    async ofGone(port, job, isCertain) {
+    /**
+     * The state of a job that left the queue before its end was seen; null while the outcome is open. Never rejects.
+     * @param isCertain whether this machine's own queue certainly leads to that printer
+     */
+    async ofGone(port: string, job: SpoolJob, isCertain: boolean): Promise<SpoolState | null> {
       const told = await askOf(port, job)
       const { ourId } = job.spec
       if (told === 'absent' && isCertain) {

@@ -10,6 +10,7 @@ import {
   type PrinterStatus,
   type SpoolRef,
   PrintError,
+  UNSTATED,
 } from '../../driver.ts'
 import { createIppDirectDriver, type NetworkPrinter } from '../ipp-direct/driver.ts'
 import { IppError } from '../ipp/ippError.ts'
@@ -122,7 +123,7 @@ export function createWindowsDriver(
     } catch (error) {
       if (hasNoIpp(error)) return void says(null)
       // Nothing is sent to a printer with a foreign certificate, neither this way nor Windows'.
-      if (causeOf(error)?.kind === 'untrusted') return void says(UNKNOWN)
+      if (causeOf(error)?.kind === 'untrusted') return void says(UNSTATED)
       const last = heard.get(uri)
       const since = last?.silentSince ?? performance.now()
       if (last) says(performance.now() - since < SILENT_MS ? last.can : null, since)
@@ -259,16 +260,6 @@ export function createWindowsDriver(
       return (await queueOf(impressora)) ? ((await ipp.certificates?.(impressora)) ?? none) : none
     },
   }
-}
-
-/** Abilities that refuse nothing. */
-const UNKNOWN: Capabilities = {
-  formats: null,
-  media: null,
-  sides: null,
-  trays: null,
-  scalings: null,
-  maxCopies: null,
 }
 
 /** Whether something answered, and it is no printer with IPP for us. A machine that is on refuses the connection. */

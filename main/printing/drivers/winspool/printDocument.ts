@@ -109,7 +109,7 @@ function begin(api: WindowsApi, surface: Surface, name: string, ourId: string): 
   }
   try {
     if (job() === null) return { id, held: false }
-    // The spooler retains the job until its end is seen (spoolService.ts).
+    // The spooler retains the job until its end is seen (`driver.ts`).
     api.control(name, id, 'retain')
     const pauseAccepted = api.control(name, id, 'pause')
     return { id, held: pauseAccepted && ((job()?.status ?? 0) & JOB.paused) !== 0 }

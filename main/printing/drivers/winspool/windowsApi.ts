@@ -40,7 +40,6 @@ export interface SpoolJob {
   /** `JOB_STATUS_*` bits. */
   readonly status: number
   readonly user: string
-  /** Pages that Windows counted. */
   readonly pagesPrinted: number
 }
 
@@ -55,7 +54,6 @@ export interface PrinterOptions {
 /** A page as the driver measures it; all but `dpi` in device pixels. */
 export interface Metrics {
   readonly dpi: { readonly x: number; readonly y: number }
-  /** The part that can be printed on. */
   readonly printable: { readonly width: number; readonly height: number }
   /** Where in the sheet the printable part begins. */
   readonly offset: { readonly x: number; readonly y: number }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { text, type IppMessage } from '../../../../../main/printing/drivers/ipp/values.ts'
-import { hangsUp, refuses } from '../../../../sandbox/printer/imitation.ts'
+import { text } from '../../../../../main/printing/drivers/ipp/values.ts'
+import { refuses } from '../../../../sandbox/printer/imitation.ts'
 import {
   BAD_REQUEST,
   CANCELED,
@@ -48,23 +48,6 @@ describe('the list of CUPS printers', () => {
 })
 
 describe('a document submitted to CUPS', () => {
-  it('a submitted document is held by CUPS, has a job name without personal data, and is found by its job’s UUID', async () => {
-    let asked: IppMessage | undefined
-    at.cups.lies.printJob = (response, message) => {
-      asked = message
-      delete at.cups.lies.printJob
-      hangsUp(response, message)
-    }
-    await expect(at.driver.submit(PDF, at.spec)).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
-    const [operation, job] = asked!.groups
-    expect(text(operation!, 'job-name')).toBe(at.spec.ourId)
-    expect(text(operation!, 'requesting-user-name')).toBe('balcao')
-    expect(text(operation!, 'document-format')).toBe('application/pdf')
-    expect(text(job!, 'job-hold-until')).toBe('indefinite')
-    expect(JSON.stringify(asked)).not.toContain('2026000123')
-    expect(await at.driver.submit(PDF, at.spec)).toEqual(at.ref)
-  })
-
   it.each<[string, () => void, string]>([
     [
       'to a queue that CUPS does not have',
@@ -118,12 +101,6 @@ describe('a CUPS job', () => {
     await expect(at.driver.release(at.ref)).rejects.toMatchObject(gone)
     expect(await at.driver.cancel(at.ref)).toBe('unknown')
     expect(at.cups.jobs).toMatchObject([{ state: HELD }])
-  })
-
-  it('cancelling a CUPS job that has ended is reported as too late', async () => {
-    at.cupsHas({ state: COMPLETED })
-    at.cups.lies.cancelJob = refuses(NOT_POSSIBLE)
-    expect(await at.driver.cancel(at.ref)).toBe('too-late')
   })
 
   it('the app cancels a failed job that CUPS would keep indefinitely', async () => {

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { encode } from '../../../../sandbox/printer/encodeAny.ts'
 import type { IppMessage } from '../../../../../main/printing/drivers/ipp/values.ts'
@@ -19,25 +19,18 @@ export const failure = (promise: Promise<unknown>) =>
   )
 
 /** An HTTP server in this process that answers as the listener does, and counts. */
-export async function serve(listener: RequestListener, where: { host: string } | { socketPath: string } = HERE) {
+export async function serve(listener: RequestListener) {
   const counts = { asked: 0, connections: 0 }
-  const server: Server = createServer((request, response) => {
+  const server = createServer((request, response) => {
     counts.asked += 1
     listener(request, response)
   })
   server.on('connection', () => (counts.connections += 1))
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    if ('host' in where) server.listen(0, where.host, resolve)
-    else server.listen(where.socketPath, resolve)
-  })
-  const port = 'host' in where ? (server.address() as AddressInfo).port : 0
-  const address = 'host' in where ? { host: where.host, port, tls: false } : where
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = { host: '127.0.0.1', port: (server.address() as AddressInfo).port, tls: false }
   const close = () => {
     server.closeAllConnections()
     server.close()
   }
-  return { address, port, counts, close }
+  return { address, counts, close }
 }
-
-const HERE = { host: '127.0.0.1' }

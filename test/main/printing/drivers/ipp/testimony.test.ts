@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { IppError, type IppErrorKind } from '../../../../../main/printing/drivers/ipp/ippError.ts'
-import { PrinterHabits } from '../../../../../main/printing/drivers/ipp/printerHabits.ts'
 import type { PrinterMemory, ListedJob } from '../../../../../main/printing/drivers/ipp/printerMemory.ts'
-import { takeWitness, testimonyOf } from '../../../../../main/printing/drivers/ipp/testimony.ts'
+import { takeWitness, testimonyOf, PrinterHabits } from '../../../../../main/printing/drivers/ipp/testimony.ts'
 
 // A printer's answers about a job, and their limits to the exact millisecond, by clocks that stand still.
 

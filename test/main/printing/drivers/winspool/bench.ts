@@ -7,8 +7,7 @@ import {
   type SpoolReply,
   type SpoolRequest,
 } from '../../../../../main/printing/drivers/winspool/serve.ts'
-import type { SpoolProcess } from '../../../../../main/printing/drivers/winspool/spoolLine.ts'
-import { processSpooler } from '../../../../../main/printing/drivers/winspool/spooler.ts'
+import { processSpooler, type SpoolProcess } from '../../../../../main/printing/drivers/winspool/spooler.ts'
 import type { OpenBench } from '../driverContract.ts'
 import { openNetworkPrinter, openRasterPrinter } from '../ipp-direct/bench.ts'
 import { FakeWindows, PRINTER, STATUS } from './fakeWindows.ts'

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SpoolReply, SpoolRequest } from '../../../../../main/printing/drivers/winspool/serve.ts'
-import type { SpoolProcess } from '../../../../../main/printing/drivers/winspool/spoolLine.ts'
-import { processSpooler, type Spooler } from '../../../../../main/printing/drivers/winspool/spooler.ts'
+import {
+  processSpooler,
+  type Spooler,
+  type SpoolProcess,
+} from '../../../../../main/printing/drivers/winspool/spooler.ts'
 import { specOf } from './fakeWindows.ts'
 
 /* The two processes beside main: one answers about jobs and printers while the other draws. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MotivoAtencao } from '../../../../../shared/model/impressao.ts'
 import type { PrinterStatus } from '../../../../../main/printing/driver.ts'
-import { statusOf } from '../../../../../main/printing/drivers/winspool/status.ts'
+import { statusOf } from '../../../../../main/printing/drivers/winspool/states.ts'
 
 const printer = (status: number, offline = false) => ({ status, offline })
 
