@@ -7,6 +7,7 @@ import {
   type PrinterStatus,
   type SpoolRef,
   type SpoolState,
+  UNSTATED,
 } from '../../main/printing/driver.ts'
 import type { DriverId } from '../../shared/model/impressao.ts'
 
@@ -75,9 +76,7 @@ export function fakeDriver(
       step('list')
       return driver.printers
     },
-    async capabilities() {
-      return { formats: null, media: null, sides: null, trays: null, scalings: null, maxCopies: null }
-    },
+    capabilities: async () => UNSTATED,
     async status() {
       step('status')
       return driver.statusSays

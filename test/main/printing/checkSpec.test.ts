@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkSpec } from '../../../main/printing/checkSpec.ts'
-import { MEDIA_A4, type Capabilities } from '../../../main/printing/driver.ts'
+import { MEDIA_A4, UNSTATED, type Capabilities } from '../../../main/printing/driver.ts'
 import { jobFor } from './jobSpec.ts'
 
 const asked = jobFor('cups-ipp:laser', {
@@ -9,14 +9,6 @@ const asked = jobFor('cups-ipp:laser', {
   tray: 'tray-2',
   expectedPages: 2,
 })
-const silent: Capabilities = {
-  formats: null,
-  media: null,
-  sides: null,
-  trays: null,
-  scalings: null,
-  maxCopies: null,
-}
 const enough: Capabilities = {
   formats: ['application/pdf'],
   media: [MEDIA_A4],
@@ -28,7 +20,7 @@ const enough: Capabilities = {
 
 test.each([
   ['reports every required option', enough],
-  ['reports no abilities', silent],
+  ['reports no abilities', UNSTATED],
 ])('a printer that %s gets the job', (_what, can) => {
   expect(() => checkSpec(asked, can)).not.toThrow()
 })

@@ -68,24 +68,22 @@ describe('a class of printers', () => {
   })
 })
 
-describe('documents in the spool', () => {
-  async function restart(PreserveJobFiles: 'No' | 'Yes'): Promise<void> {
-    await printers.server.stop()
-    await printers.server.configure({ PreserveJobFiles })
-    await printers.server.start()
-  }
+async function restart(PreserveJobFiles: 'No' | 'Yes'): Promise<void> {
+  await printers.server.stop()
+  await printers.server.configure({ PreserveJobFiles })
+  await printers.server.start()
+}
 
-  it('the queue warns while CUPS keeps printed documents in its spool, and withdraws the warning when CUPS no longer does', async () => {
-    await restart('Yes')
+it('the queue warns while CUPS keeps printed documents in its spool, and withdraws the warning when CUPS no longer does', async () => {
+  await restart('Yes')
+  await cups.polledTo(await cups.handOver('raw-sock'), { estado: 'sent' })
+  expect(await cups.driver.keepsDocuments?.()).toBe(true)
+  expect(await cups.queue.notices()).toContainEqual({ tipo: 'spool.guarda' })
+  await restart('No')
+  // Documents kept earlier exist until CUPS deletes them, which it does after a job, though not after every one.
+  await vi.waitFor(async () => {
     await cups.polledTo(await cups.handOver('raw-sock'), { estado: 'sent' })
-    expect(await cups.driver.keepsDocuments?.()).toBe(true)
-    expect(await cups.queue.notices()).toContainEqual({ tipo: 'spool.guarda' })
-    await restart('No')
-    // Documents kept earlier exist until CUPS deletes them, which it does after a job, though not after every one.
-    await vi.waitFor(async () => {
-      await cups.polledTo(await cups.handOver('raw-sock'), { estado: 'sent' })
-      expect(await cups.driver.keepsDocuments?.()).toBe(false)
-    }, SOON)
-    expect(await cups.queue.notices()).not.toContainEqual({ tipo: 'spool.guarda' })
-  })
+    expect(await cups.driver.keepsDocuments?.()).toBe(false)
+  }, SOON)
+  expect(await cups.queue.notices()).not.toContainEqual({ tipo: 'spool.guarda' })
 })

@@ -98,6 +98,16 @@ describe('where a paper goes', () => {
   })
 })
 
+test('a document of a list goes to the least busy of its rule’s printers, unless the clerk chose a printer', async () => {
+  const paper = { bytes, paginas: 1, checked, documentoId: 'x', tipo: 'carne', rotulo: 'Carnê 7' } as const
+  const desk = deskOf([{ impressora: LASER, dividirCom: [OTHER] }])
+  for (const chosen of [undefined, LASER]) {
+    jobs = [recordOf({ trabalho: { impressora: LASER, estado: 'printing' } }).trabalho]
+    await desk.printOwn(paper, { impressora: chosen })
+  }
+  expect(asked.map(({ impressora }) => impressora)).toEqual([OTHER, LASER])
+})
+
 describe('a paper once more', () => {
   const printed = (more: Partial<Trabalho> = {}) => {
     const how = {

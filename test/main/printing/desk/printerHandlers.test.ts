@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DocumentStore } from '../../../../main/documents/store.ts'
+import { UNSTATED } from '../../../../main/printing/driver.ts'
 import { PrintDesk } from '../../../../main/printing/desk/printDesk.ts'
 import { printingHandlers } from '../../../../main/printing/desk/printingHandlers.ts'
 import type { PrintQueue } from '../../../../main/printing/queue/queue.ts'
@@ -88,36 +89,31 @@ describe('the rules of the station', () => {
   })
 })
 
-describe('a printer’s equipment', () => {
-  const options = (can: Partial<Awaited<ReturnType<FakeDriver['capabilities']>>>) => {
-    const all = { formats: null, media: null, sides: null, trays: null, scalings: null, maxCopies: null }
-    driver.capabilities = async () => ({ ...all, ...can })
-    return open()['impressao.opcoes'].run({ impressora: LASER })
+const options = (can: Partial<Awaited<ReturnType<FakeDriver['capabilities']>>>) => {
+  driver.capabilities = async () => ({ ...UNSTATED, ...can })
+  return open()['impressao.opcoes'].run({ impressora: LASER })
+}
+test('the settings show the equipment that a printer reports', async () => {
+  const media = ['iso_a4_210x297mm', 'custom_min_76x127mm', 'custom_max_216x356mm', 'na_letter', 'oe_photo-l_3.5x5in']
+  const can = {
+    media,
+    trays: ['tray-1', 'tray-2'],
+    sides: ['one-sided', 'two-sided-long-edge', 'x-tumble'],
+    maxCopies: 9,
   }
-  test('the settings show the equipment that a printer reports', async () => {
-    const media = ['iso_a4_210x297mm', 'custom_min_76x127mm', 'custom_max_216x356mm', 'na_letter', 'oe_photo-l_3.5x5in']
-    const can = {
-      media,
-      trays: ['tray-1', 'tray-2'],
-      sides: ['one-sided', 'two-sided-long-edge', 'x-tumble'],
-      maxCopies: 9,
-    }
-    expect(await options(can)).toEqual({
-      bandejas: ['tray-1', 'tray-2'],
-      papeis: ['iso_a4_210x297mm', 'oe_photo-l_3.5x5in'],
-      lados: ['one-sided', 'two-sided-long-edge'],
-    })
+  expect(await options(can)).toEqual({
+    bandejas: ['tray-1', 'tray-2'],
+    papeis: ['iso_a4_210x297mm', 'oe_photo-l_3.5x5in'],
+    lados: ['one-sided', 'two-sided-long-edge'],
   })
 })
 
-describe('the test page', () => {
-  test('the test page goes to the chosen printer with its tray and sides', async () => {
-    const handlers = open({ regras: [{ impressora: LASER }] })
-    const page = { impressora: SEGUNDA, bandeja: 'tray-2', lados: 'two-sided-long-edge' as const }
-    const job = await handlers['impressao.paginaDeTeste'].run(page)
-    expect(job).toMatchObject({ tipo: 'teste', rotulo: 'Página de teste', impressora: SEGUNDA, paginas: 2, copias: 1 })
-    expect(await submitted()).toMatchObject([{ tray: 'tray-2', sides: 'two-sided-long-edge', expectedPages: 2 }])
-  })
+test('the test page goes to the chosen printer with its tray and sides', async () => {
+  const handlers = open({ regras: [{ impressora: LASER }] })
+  const page = { impressora: SEGUNDA, bandeja: 'tray-2', lados: 'two-sided-long-edge' as const }
+  const job = await handlers['impressao.paginaDeTeste'].run(page)
+  expect(job).toMatchObject({ tipo: 'teste', rotulo: 'Página de teste', impressora: SEGUNDA, paginas: 2, copias: 1 })
+  expect(await submitted()).toMatchObject([{ tray: 'tray-2', sides: 'two-sided-long-edge', expectedPages: 2 }])
 })
 
 test('a reprint of a deleted document reports the deletion, and prints nothing', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rollOf } from '../../../../main/printing/desk/roll.ts'
-import { type Capabilities, PrintError } from '../../../../main/printing/driver.ts'
+import { type Capabilities, PrintError, UNSTATED } from '../../../../main/printing/driver.ts'
 
 const ROLL = 'cups-ipp:roll'
 const PAPER = 'om_cupom_80x200mm'
@@ -10,7 +10,7 @@ const drivers = (media: Capabilities['media'] | Error) => [
     id: 'cups-ipp' as const,
     capabilities: async (): Promise<Capabilities> => {
       if (media instanceof Error) throw media
-      return { formats: null, media, sides: null, trays: null, scalings: null, maxCopies: null }
+      return { ...UNSTATED, media }
     },
   },
 ]

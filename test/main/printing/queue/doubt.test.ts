@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { fakeDriver } from '../../../fakes/impressora.ts'
 import { recordOf } from '../journal/journalKit.ts'
-import { bench, LASER } from './queueKit.ts'
+import { bench, LASER, MINUTE } from './queueKit.ts'
 
 /* Jobs of an earlier start that the queue cannot know from its records. */
 
@@ -11,12 +12,16 @@ const AGAIN_MS = 5_000
 describe('a queue that cannot be read, or was set aside', () => {
   /** The journal from now on: it cannot be read, it was set aside, a person's look cannot be stored. */
   let journal: { unread?: boolean; doubt?: boolean; full?: boolean }
+  let loads: number
   beforeEach(() => {
-    journal = {}
+    ;[journal, loads] = [{}, 0]
     const memory = at.journal
     at.journal = {
       ...memory,
-      load: async () => (journal.unread ? Promise.reject(new Error('EROFS')) : memory.load()),
+      load: async () => {
+        loads += 1
+        return journal.unread ? Promise.reject(new Error('EROFS')) : memory.load()
+      },
       health: async () => ({ ...(await memory.health()), doubt: journal.doubt === true }),
       looked: async () => {
         if (journal.full) throw new Error('EROFS')
@@ -45,6 +50,27 @@ describe('a queue that cannot be read, or was set aside', () => {
     await pass(3 * AGAIN_MS)
     expect(at.queue.semDono()).toEqual([])
     await expect(print()).rejects.toMatchObject({ codigo: 'fila.indisponivel' })
+  })
+
+  it('an unreadable queue of an office says so, and goes on and searches for jobs without a record after one read', async () => {
+    await print()
+    let looks = 0
+    at.driver = Object.assign(fakeDriver(), { strays: async () => ({ jobs: [], complete: (looks += 1) > 0 }) })
+    journal.unread = true
+    await start({ personal: false }).restore()
+    const stopped = { tipo: 'fila.parada' }
+    expect(await at.queue.notices()).toContainEqual(stopped)
+    await pass(2 * AGAIN_MS)
+    expect(looks).toBe(0)
+    journal.unread = false
+    await pass(AGAIN_MS)
+    expect([at.queue.jobs().length, looks]).toEqual([1, 1])
+    expect(await at.queue.notices()).not.toContainEqual(stopped)
+    const { length } = at.driver.submitted
+    loads = 0
+    await print()
+    await pass(2 * MINUTE)
+    expect([at.driver.submitted.length - length, loads, looks]).toEqual([1, 0, 1])
   })
 
   it('an unreadable queue that turns out to be lost is not reported again once a person has looked', async () => {

@@ -89,20 +89,18 @@ describe('a printer that is not ready', () => {
   })
 })
 
-describe('a busy printer', () => {
-  const busy = new PrintError('impressora.ocupada', 'status 0x0507')
-  const tries = () => at.other.calls.filter((call) => call === 'submit').length
+const busy = new PrintError('impressora.ocupada', 'status 0x0507')
+const tries = () => at.other.calls.filter((call) => call === 'submit').length
 
-  it('a busy printer that refused a job gets it again, less and less often, until it accepts', async () => {
-    at.other.failing.set('submit', busy)
-    const id = await print({ impressora: OTHER })
-    const made: number[] = []
-    for (const ms of [400, 500, 1_000, 2_000, 5_000, 5_000]) made.push(await pass(ms).then(tries))
-    expect(made).toEqual([1, 2, 3, 4, 5, 6])
-    expect(job(id)).toMatchObject({ estado: 'waiting', liberado: false })
-    at.other.failing.clear()
-    await pass(6_000)
-    expect(job(id)).toMatchObject({ estado: 'printing', liberado: true })
-    expect(at.other.submitted).toHaveLength(1)
-  })
+it('a busy printer that refused a job gets it again, less and less often, until it accepts', async () => {
+  at.other.failing.set('submit', busy)
+  const id = await print({ impressora: OTHER })
+  const made: number[] = []
+  for (const ms of [400, 500, 1_000, 2_000, 5_000, 5_000]) made.push(await pass(ms).then(tries))
+  expect(made).toEqual([1, 2, 3, 4, 5, 6])
+  expect(job(id)).toMatchObject({ estado: 'waiting', liberado: false })
+  at.other.failing.clear()
+  await pass(6_000)
+  expect(job(id)).toMatchObject({ estado: 'printing', liberado: true })
+  expect(at.other.submitted).toHaveLength(1)
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createPoller } from '../../../../main/printing/queue/watcher.ts'
 import { ESTADOS_FINAIS } from '../../../../shared/model/impressao.ts'
 import { fakeDriver } from '../../../fakes/impressora.ts'
 import { bench, LASER, MINUTE, NO_ANSWER, OTHER } from './queueKit.ts'
@@ -189,4 +190,20 @@ describe('a question to a person', () => {
     expect(states()).toEqual(['queued', 'unknown'])
     expect(at.other.calls.filter((call) => call === 'submit')).toHaveLength(1)
   })
+})
+
+// Else a job that comes at the end of a run is polled by nobody.
+it.each([true, false])('a poller woken in the middle of a run runs once more (its run fails: %s)', async (fails) => {
+  const runs: PromiseWithResolvers<boolean>[] = []
+  const work = () => (runs[runs.length] = Promise.withResolvers<boolean>()).promise
+  const poller = createPoller(500, work, () => undefined)
+  for (let wakes = 0; wakes < 3; wakes += 1) poller.wake()
+  expect(runs).toHaveLength(1)
+  if (fails) runs[0]?.reject(new Error('no answer'))
+  else runs[0]?.resolve(false)
+  await pass()
+  expect(runs).toHaveLength(2)
+  runs[1]?.resolve(false)
+  await pass(1_000)
+  expect(runs).toHaveLength(2)
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PrintError } from '../../../../main/printing/driver.ts'
-import type { JobJournal, JobRecord } from '../../../../main/printing/journal/journal.ts'
+import type { JobRecord } from '../../../../main/printing/journal/journal.ts'
 import { fakeDriver, READY } from '../../../fakes/impressora.ts'
 import { bench, blocked, CHECKED, LASER, MINUTE, OTHER } from './queueKit.ts'
 
@@ -236,51 +236,12 @@ it.each([true, false])(
   },
 )
 
-describe('a start that cannot read its journal', () => {
-  /** Starts with a journal that can be read once `readable` is called. */
-  async function unreadable() {
-    const { journal } = at
-    const tried = { loads: 0, readable: () => void (can = true) }
-    let can = false
-    at.journal = {
-      ...journal,
-      load: async () => {
-        tried.loads += 1
-        return can ? journal.load() : Promise.reject(new Error('EIO'))
-      },
-    } satisfies JobJournal
-    at.driver = fakeDriver()
-    await start().restore()
-    return tried
-  }
-
-  it('a queue that cannot be read reports that, prints nothing, and continues after one successful read', async () => {
-    await print()
-    const tried = await unreadable()
-    expect(await at.queue.notices()).toContainEqual({ tipo: 'fila.parada' })
-    await expect(print()).rejects.toMatchObject({ codigo: 'fila.indisponivel' })
-    tried.readable()
-    await pass(10_000)
-    expect(at.queue.jobs()).toHaveLength(1)
-    expect(await at.queue.notices()).not.toContainEqual({ tipo: 'fila.parada' })
-    const { loads } = tried
-    await pass(MINUTE)
-    expect(tried.loads).toBe(loads)
-    await print()
-    await pass()
-    expect(at.driver.submitted).toHaveLength(1)
-  })
-
-  it('jobs without a record are searched for once the journal can be read', async () => {
-    const { readable } = await unreadable()
-    let looks = 0
-    at.driver.strays = async () => ({ jobs: [], complete: (looks += 1) > 0 })
-    await pass(10_000)
-    expect(looks).toBe(0)
-    readable()
-    await pass(2 * MINUTE)
-    expect(looks).toBe(1)
-  })
+it('a document that its spooler has taken is in the journal alone, and no longer in memory', async () => {
+  const id = await print()
+  await pass(600)
+  expect(await at.journal.bytes(id)).toBe(CHECKED.bytes)
+  at.journal.bytes = async () => null
+  await expect(at.queue.again(id, { chave: 'a' })).rejects.toMatchObject({ codigo: 'trabalho.ausente' })
 })
 
 it('the journal has no document and no label of a job that has ended', async () => {
