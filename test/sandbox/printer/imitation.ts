@@ -128,11 +128,12 @@ export class Imitation {
     const lie = this.lies[operation]
     if (lie) return lie(response, message)
     const [asking] = message.groups
-    // A request must name its printer (RFC 8011 §4.1.5). A job belongs to the account that the request names.
-    const isNamed = (what: string) => asking !== undefined && text(asking, what) !== ''
-    const isAnonymous = OF_ACCOUNT.has(operation) && !isNamed('requesting-user-name')
+    // A request must name its target first (RFC 8011 §4.1.5). A job belongs to the account that the request names.
+    const isAnonymous = OF_ACCOUNT.has(operation) && !(asking && text(asking, 'requesting-user-name'))
+    const target = asking?.attributes.slice(2).map(({ name }) => name) ?? []
     const isOfServer = operation === 'getDefault' || operation === 'getPrinters'
-    if (isAnonymous || !(isNamed('printer-uri') || isOfServer)) return reply(response, message, BAD_REQUEST)
+    const isAddressed = target[0] === 'printer-uri' && [1, -1].includes(target.indexOf('job-id'))
+    if (isAnonymous || !(isAddressed || isOfServer)) return reply(response, message, BAD_REQUEST)
     const wanted = asking ? texts(asking, 'requested-attributes') : []
     /** Answers with the requested attributes only. */
     const tell = (...all: IppGroup[]) => reply(response, message, 0, ...all.map((group) => only(wanted, group)))

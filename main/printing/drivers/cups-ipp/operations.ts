@@ -1,15 +1,6 @@
 import type { JobSpec } from '../../driver.ts'
-import {
-  integer,
-  of,
-  text,
-  type IppAttribute,
-  type IppGroup,
-  groups,
-  OPERATION,
-  request,
-  requested,
-} from '../ipp/values.ts'
+import { of, OPERATION, request, text, type IppGroup } from '../ipp/values.ts'
+import { asked, whom } from '../ipp/calls.ts'
 import { CAPABILITY_ATTRIBUTES, readCapabilities } from '../ipp/capabilities.ts'
 import type { IppClient } from '../ipp/client.ts'
 import { jobTemplate, readTaken } from '../ipp/jobTemplate.ts'
@@ -36,15 +27,15 @@ const ROOT = 'ipp://localhost/'
  * @param elsewhere CUPS runs on another machine: device addresses are left out, because they cannot be queried from here
  */
 export function createOperations(client: IppClient, user: string, elsewhere: boolean) {
-  const ask = (operation: number, path: string, attributes: readonly IppAttribute[], wanted: readonly string[] = []) =>
-    client.send(
-      path,
-      request(operation, [...attributes, of('name', 'requesting-user-name', user), ...requested(wanted)]),
-    )
   const onJob = (operation: number, id: number, wanted: readonly string[] = []) =>
-    ask(operation, '/jobs/', [of('uri', 'printer-uri', ROOT), integer('job-id', id)], wanted)
-  const onQueue = (operation: number, queue: string, wanted: readonly string[]) =>
-    ask(operation, pathOf(queue), [of('uri', 'printer-uri', uriOf(queue))], wanted)
+    asked([client, '/jobs/'], operation, 'job', whom(ROOT, user, id), wanted)
+  const onQueue = (queue: string, wanted: readonly string[]) =>
+    asked([client, pathOf(queue)], OPERATION.getPrinterAttributes, 'printer', whom(uriOf(queue), user), wanted)
+  const onJobs = (which: 'all' | 'completed', wanted: readonly string[]) =>
+    asked([client, '/'], OPERATION.getJobs, 'job', [...whom(ROOT, user), of('keyword', 'which-jobs', which)], wanted)
+  /** About CUPS itself: these requests name no printer. */
+  const onCups = (operation: number, wanted: readonly string[]) =>
+    asked([client, '/'], operation, 'printer', [of('name', 'requesting-user-name', user)], wanted)
 
   const readQueue = (group: IppGroup) => {
     const queue = readPrinter(group)
@@ -57,8 +48,7 @@ export function createOperations(client: IppClient, user: string, elsewhere: boo
       const message = request(
         OPERATION.printJob,
         [
-          of('uri', 'printer-uri', uriOf(queue)),
-          of('name', 'requesting-user-name', user),
+          ...whom(uriOf(queue), user),
           of('name', 'job-name', spec.ourId),
           of('mimeMediaType', 'document-format', 'application/pdf'),
         ],
@@ -69,32 +59,20 @@ export function createOperations(client: IppClient, user: string, elsewhere: boo
     releaseJob: async (id: number) => void (await onJob(RELEASE_JOB, id)),
     cancelJob: async (id: number) => void (await onJob(OPERATION.cancelJob, id)),
     getJob: async (id: number) =>
-      groups(await onJob(OPERATION.getJobAttributes, id, JOB_ATTRIBUTES), 'job').flatMap(readJob)[0] ?? null,
-    allJobs: async () => {
-      const target = [of('uri', 'printer-uri', ROOT), of('keyword', 'which-jobs', 'all')]
-      return groups(await ask(OPERATION.getJobs, '/', target, JOB_ATTRIBUTES), 'job').flatMap(readJob)
-    },
-    getPrinter: async (queue: string) =>
-      groups(await onQueue(OPERATION.getPrinterAttributes, queue, PRINTER_ATTRIBUTES), 'printer').map(readQueue)[0] ??
-      null,
+      (await onJob(OPERATION.getJobAttributes, id, JOB_ATTRIBUTES)).flatMap(readJob)[0] ?? null,
+    allJobs: async () => (await onJobs('all', JOB_ATTRIBUTES)).flatMap(readJob),
+    getPrinter: async (queue: string) => (await onQueue(queue, PRINTER_ATTRIBUTES)).map(readQueue)[0] ?? null,
     getCapabilities: async (queue: string) =>
-      groups(await onQueue(OPERATION.getPrinterAttributes, queue, CAPABILITY_ATTRIBUTES), 'printer').map(
-        readCapabilities,
-      )[0] ?? null,
-    getPrinters: async () =>
-      groups(await ask(CUPS_GET_PRINTERS, '/', [], PRINTER_ATTRIBUTES), 'printer').map(readQueue),
+      (await onQueue(queue, CAPABILITY_ATTRIBUTES)).map(readCapabilities)[0] ?? null,
+    getPrinters: async () => (await onCups(CUPS_GET_PRINTERS, PRINTER_ATTRIBUTES)).map(readQueue),
     /** Ended jobs, newest first, and whether CUPS still has their documents. */
-    finishedJobs: async () => {
-      const target = [of('uri', 'printer-uri', ROOT), of('keyword', 'which-jobs', 'completed')]
-      return groups(await ask(OPERATION.getJobs, '/', target, FINISHED_ATTRIBUTES), 'job').map(readFinished)
-    },
+    finishedJobs: async () => (await onJobs('completed', FINISHED_ATTRIBUTES)).map(readFinished),
     /** Name of CUPS' default printer; rejects with `notFound` when there is none. */
-    getDefault: async () =>
-      groups(await ask(CUPS_GET_DEFAULT, '/', [], ['printer-name']), 'printer').map((group) =>
-        text(group, 'printer-name'),
-      )[0] ?? '',
+    getDefault: async () => text((await onCups(CUPS_GET_DEFAULT, ['printer-name']))[0] ?? NOTHING, 'printer-name'),
   }
 }
+
+const NOTHING: IppGroup = { tag: 'printer', attributes: [] }
 
 function pathOf(queue: string): string {
   return `/printers/${encodeURIComponent(queue)}`

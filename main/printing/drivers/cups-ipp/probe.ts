@@ -1,7 +1,8 @@
 import { connect } from 'node:net'
 import { inTime } from '../../../inTime.ts'
 import { ippTarget } from '../ipp/address.ts'
-import { number, of, texts, groups, OPERATION, request, requested } from '../ipp/values.ts'
+import { number, OPERATION, texts } from '../ipp/values.ts'
+import { asked, whom } from '../ipp/calls.ts'
 import { createClient } from '../ipp/client.ts'
 import { asIppError } from '../ipp/ippError.ts'
 import { PRINTER_STATE } from '../ipp/states.ts'
@@ -37,14 +38,11 @@ export async function probe(
   if (url?.protocol === 'socket:') return { reachable: await connects(url, answerMs), words: null }
   const device = ippTarget(deviceUri)
   if (!device) return null
-  const question = request(OPERATION.getPrinterAttributes, [
-    of('uri', 'printer-uri', device.uri),
-    of('name', 'requesting-user-name', user),
-    ...requested(['printer-state', 'printer-state-reasons']),
-  ])
   try {
-    const answer = await createClient(device.address, answerMs, { keep: false }).send(device.path, question)
-    const printer = groups(answer, 'printer')[0]
+    const client = createClient(device.address, answerMs, { keep: false })
+    const query = OPERATION.getPrinterAttributes
+    const wanted = ['printer-state', 'printer-state-reasons']
+    const [printer] = await asked([client, device.path], query, 'printer', whom(device.uri, user), wanted)
     if (!printer || trustIn(deviceUri) !== 'device') return { reachable: true, words: null }
     const words = { state: number(printer, 'printer-state'), reasons: texts(printer, 'printer-state-reasons') }
     return { reachable: true, words }

@@ -4,7 +4,8 @@ import type { PodeDaImpressora } from '../../../../shared/model/rede.ts'
 import type { AskPrinter, FindPrinters, FoundPrinter } from '../../network.ts'
 import { MEDIA_A4 } from '../../driver.ts'
 import { IPP_PORT, ippTarget } from '../ipp/address.ts'
-import { of, text, truth, type IppGroup, groups, OPERATION, request, requested } from '../ipp/values.ts'
+import { OPERATION, text, truth, type IppGroup } from '../ipp/values.ts'
+import { asked, whom } from '../ipp/calls.ts'
 import { createClient } from '../ipp/client.ts'
 import { DOCUMENT_ATTRIBUTES, formatOf, readAbilities } from '../raster/kind.ts'
 import { askNetwork } from './ask.ts'
@@ -58,13 +59,9 @@ async function attributesAt(uri: string, user: string): Promise<IppGroup | null>
   const target = ippTarget(uri)
   if (!target) return null
   const client = createClient(target.address, ANSWER_MS, { keep: false })
-  const question = request(OPERATION.getPrinterAttributes, [
-    of('uri', 'printer-uri', uri),
-    of('name', 'requesting-user-name', user),
-    ...requested(ABOUT),
-  ])
-  const answer = await client.send(target.path, question).catch(() => null)
-  return (answer && groups(answer, 'printer')[0]) ?? null
+  const query = OPERATION.getPrinterAttributes
+  const answer = asked([client, target.path], query, 'printer', whom(uri, user), ABOUT)
+  return (await answer.catch(() => []))[0] ?? null
 }
 
 /** @param nome the printer's announced name; if undefined, its model or its address is used */

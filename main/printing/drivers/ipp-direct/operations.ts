@@ -1,18 +1,7 @@
 import type { JobSpec } from '../../driver.ts'
 import type { IppTarget } from '../ipp/address.ts'
-import {
-  integer,
-  number,
-  of,
-  texts,
-  truth,
-  type IppAttribute,
-  type IppGroup,
-  groups,
-  OPERATION,
-  request,
-  requested,
-} from '../ipp/values.ts'
+import { number, of, OPERATION, request, texts, truth, type IppGroup } from '../ipp/values.ts'
+import { asked, whom } from '../ipp/calls.ts'
 import { createClient } from '../ipp/client.ts'
 import { jobTemplate, readTaken } from '../ipp/jobTemplate.ts'
 import { printerStatus, type ReportedState } from '../ipp/states.ts'
@@ -44,10 +33,8 @@ export interface Sent {
 export function createPrinterOperations(target: IppTarget, user: string, trust: Trust, answerMs = ANSWER_MS) {
   const { address, path, uri } = target
   const client = createClient(address, answerMs, { trust })
-  const whom = [of('uri', 'printer-uri', uri)]
-  const who = of('name', 'requesting-user-name', user)
-  const ask = async (operation: number, tag: IppGroup['tag'], wanted: readonly string[], more: IppAttribute[] = []) =>
-    groups(await client.send(path, request(operation, [...whom, ...more, who, ...requested(wanted)])), tag)
+  const ask = (operation: number, tag: IppGroup['tag'], wanted: readonly string[], job?: number) =>
+    asked([client, path], operation, tag, whom(uri, user, job), wanted)
   const memory = printerMemory(target, client, user)
 
   const getStatus = async () => readStatus(await ask(OPERATION.getPrinterAttributes, 'printer', STATUS_ATTRIBUTES))
@@ -78,8 +65,7 @@ export function createPrinterOperations(target: IppTarget, user: string, trust: 
       const message = request(
         OPERATION.printJob,
         [
-          ...whom,
-          who,
+          ...whom(uri, user),
           of('name', 'job-name', spec.ourId),
           { name: 'ipp-attribute-fidelity', values: [{ tag: 'boolean', value: strict }] },
           of('mimeMediaType', 'document-format', mime),
@@ -89,8 +75,7 @@ export function createPrinterOperations(target: IppTarget, user: string, trust: 
       return readTaken(await createClient(address, limit, { trust }).send(path, message, document, stop), spec)
     },
     getJob: async (id: number) =>
-      (await ask(OPERATION.getJobAttributes, 'job', JOB_ATTRIBUTES, [integer('job-id', id)])).map(readListed)[0] ??
-      null,
+      (await ask(OPERATION.getJobAttributes, 'job', JOB_ATTRIBUTES, id)).map(readListed)[0] ?? null,
     /** The newest job of that name, also one that is over. */
     async findJob(name: string) {
       // Jobs under way are queried first, so that a job which ends in between is seen among the completed.
@@ -100,7 +85,7 @@ export function createPrinterOperations(target: IppTarget, user: string, trust: 
       }
       return null
     },
-    cancelJob: async (id: number) => void (await ask(OPERATION.cancelJob, 'job', [], [integer('job-id', id)])),
+    cancelJob: async (id: number) => void (await ask(OPERATION.cancelJob, 'job', [], id)),
   }
 }
 

@@ -1,18 +1,6 @@
-import {
-  integer,
-  isNoValue,
-  number,
-  of,
-  text,
-  texts,
-  type IppAttribute,
-  type IppGroup,
-  groups,
-  OPERATION,
-  request,
-  requested,
-} from './values.ts'
+import { integer, isNoValue, number, of, OPERATION, text, texts, type IppGroup } from './values.ts'
 import type { IppTarget } from './address.ts'
+import { asked, whom } from './calls.ts'
 import type { IppClient } from './client.ts'
 import { JOB_STATE } from './states.ts'
 
@@ -54,18 +42,18 @@ const LIMIT = 1_000
 
 /** @param user name the printer lists our jobs under */
 export function printerMemory({ path, uri }: IppTarget, client: IppClient, user: string): PrinterMemory {
-  const head = [of('uri', 'printer-uri', uri), of('name', 'requesting-user-name', user)]
-  const ask = async (operation: number, tag: IppGroup['tag'], wanted: readonly string[], more: IppAttribute[] = []) =>
-    groups(await client.send(path, request(operation, [...head, ...more, ...requested(wanted)])), tag)
+  const head = whom(uri, user)
   const jobs = async (which: 'completed' | 'not-completed') => {
     const more = [integer('limit', LIMIT), of('keyword', 'which-jobs', which)]
-    return onceEach((await ask(OPERATION.getJobs, 'job', JOB_ATTRIBUTES, more)).map(readListed))
+    const all = await asked([client, path], OPERATION.getJobs, 'job', [...head, ...more], JOB_ATTRIBUTES)
+    return onceEach(all.map(readListed))
   }
   return {
     active: () => jobs('not-completed'),
     ended: () => jobs('completed'),
     async upMs() {
-      const [printer] = await ask(OPERATION.getPrinterAttributes, 'printer', ['printer-up-time'])
+      const query = OPERATION.getPrinterAttributes
+      const [printer] = await asked([client, path], query, 'printer', head, ['printer-up-time'])
       const seconds = printer ? number(printer, 'printer-up-time') : null
       return seconds === null || seconds > LONGEST_LIFE_S ? null : seconds * 1_000
     },
