@@ -193,18 +193,8 @@ test.each<[string, object[], object, string[]]>([
   ['those of its rules, and its own for the rest', [{ impressora: LASER, tipos: ['guia'] }], {}, [OTHER, LASER]],
   ['a rule’s reserve too', [{ impressora: LASER, reserva: 'cups-ipp:corredor' }], {}, [LASER, 'cups-ipp:corredor']],
   ['at a counter none of those that share a list', [{ impressora: LASER, dividirCom: [OTHER] }], {}, [LASER]],
-  [
-    'in an office those that share a list',
-    [{ impressora: LASER, dividirCom: [OTHER] }],
-    { modo: 'escritorio' },
-    [LASER, OTHER],
-  ],
-  [
-    'a roll by the slips’ rule alone',
-    [{ impressora: 'cups-ipp:rolo', tipos: ['cupom'] }],
-    {},
-    [OTHER, 'cups-ipp:rolo'],
-  ],
+  ['in an office both of a list', [{ impressora: LASER, dividirCom: [OTHER] }], { modo: 'escritorio' }, [LASER, OTHER]],
+  ['a roll by the slips’ rule', [{ impressora: 'cups-ipp:rolo', tipos: ['cupom'] }], {}, [OTHER, 'cups-ipp:rolo']],
 ])('the printers that a station uses are %s', async (_what, regras, estacao, printers) => {
   expect(await deskOf(regras, { nome: 'Guichê 3', ...estacao }).usedPrinters()).toEqual(printers)
 })

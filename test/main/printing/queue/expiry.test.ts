@@ -159,11 +159,7 @@ describe('the age of a job', () => {
 
   it.each<[string, () => unknown, left: number]>([
     ['at its spooler expires after the next start', () => (at.driver.says = { estado: 'waiting' }), MINUTE],
-    [
-      'that waits in our queue goes to no printer if it expired before the next start',
-      () => at.queue.pause(LASER, true),
-      0,
-    ],
+    ['of ours that expired before the next start goes to no printer', () => at.queue.pause(LASER, true), 0],
   ])('a job %s, even if no new job is printed', async (_where, set, left) => {
     start({ validadeMs: 30 * MINUTE })
     set()

@@ -14,37 +14,22 @@ describe('the proof that a cancelled CUPS job printed nothing', () => {
   const blank = { state: CANCELED, impressions: 0 }
   const begun = { begun: true }
   const ONE = { expectedPages: 1 }
+  const TWO = { ...ONE, copies: 2 }
+  const OTHER = { uuid: 'urn:uuid:other', name: 'other' }
+  const NEXT = { name: 'other', state: PROCESSING }
 
   it.each<[string, Partial<ImitationJob>, Partial<ImitationJob>[], Partial<JobSpec>, boolean]>([
     ['proven blank if CUPS had not begun it', { begun: false }, [], {}, true],
-    [
-      'not proven blank if CUPS gave its number to another job',
-      { uuid: 'urn:uuid:other', name: 'other' },
-      [blank],
-      {},
-      false,
-    ],
+    ['not proven blank if CUPS gave its number to another job', OTHER, [blank], {}, false],
     ['proven blank if its printer counted no page', begun, [blank], {}, true],
     ['proven blank if its printer never began it', begun, [{ ...blank, begun: false }], {}, true],
     ['not proven blank if its printer counted its only page', begun, [{ ...blank, impressions: 1 }], ONE, false],
     ['proven blank if its printer aborted it without a page', begun, [{ state: ABORTED, impressions: 0 }], {}, true],
     ['not proven blank if its printer completed it', begun, [{ impressions: 1 }], ONE, false],
-    [
-      'proven blank if its printer counted no page and now processes another job',
-      begun,
-      [blank, { name: 'other', state: PROCESSING }],
-      {},
-      true,
-    ],
+    ['proven blank if its printer counted no page and has gone on', begun, [blank, NEXT], {}, true],
     ['not proven blank if its printer does not list it', begun, [{ ...blank, name: 'other' }], {}, false],
     ['proven blank if it has one sheet and its printer counts no pages', begun, [{ state: CANCELED }], ONE, true],
-    [
-      'not proven blank if it has two copies and its printer counts no pages',
-      begun,
-      [{ state: CANCELED }],
-      { ...ONE, copies: 2 },
-      false,
-    ],
+    ['not proven blank if it has two copies and its printer counts none', begun, [{ state: CANCELED }], TWO, false],
   ])('a cancelled CUPS job is %s', async (_what, job, known, more, nothing) => {
     at.cupsHas({ state: CANCELED, ...job })
     at.printerHas(...known)

@@ -49,11 +49,7 @@ describe('the list of CUPS printers', () => {
 
 describe('a document submitted to CUPS', () => {
   it.each<[string, () => void, string]>([
-    [
-      'to a queue that CUPS does not have',
-      () => (at.cups.lies.getPrinterAttributes = refuses(NOT_FOUND)),
-      'impressora.ausente',
-    ],
+    ['to an unknown queue', () => (at.cups.lies.getPrinterAttributes = refuses(NOT_FOUND)), 'impressora.ausente'],
     ['to a queue without a description', () => (at.cups.lies.getPrinterAttributes = refuses(0)), 'impressora.ausente'],
     ['to a queue that accepts no PDF', () => (at.cups.formats = ['image/pwg-raster']), 'impressora.opcao'],
   ])('a document is not sent through CUPS %s', async (_what, tell, codigo) => {

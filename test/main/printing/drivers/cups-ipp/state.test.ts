@@ -51,6 +51,7 @@ const GIVEN_UP = [STOPPED, CANCELED, ABORTED]
 const WRONG_OPTIONS = 'Printer cannot print with supplied options'
 const UNREADABLE = 'loadFilename failed: /spool/d1: unable to find trailer dictionary'
 const says = (printerMessage: string) => ({ printerMessage })
+const LIKE_PDF = says(`Tray 2: ${UNREADABLE}`)
 const because = (...printerReasons: string[]) => ({ printerReasons })
 const NO_PAPER = 'media-empty-warning'
 const EMPTY = [NO_PAPER, 'media-needed-warning']
@@ -97,13 +98,7 @@ const JOBS: Row[] = [
   // A printer's own messages pass through CUPS; only messages of CUPS' own backends begin like this.
   ['printer’s message resembles “not accepted”', COMPLETED, says('Tray 2: Unable to start next job'), {}, 'printed'],
   ['printer’s message resembles “wrong options”', CANCELED, says(`Tray 2: ${WRONG_OPTIONS}`), {}, FAILED],
-  [
-    'printer’s message resembles “unreadable PDF”',
-    STOPPED,
-    { ...WITH_ERRORS, ...says(`Tray 2: ${UNREADABLE}`) },
-    {},
-    `${FAILED} dropped`,
-  ],
+  ['printer’s message resembles “unreadable PDF”', STOPPED, { ...WITH_ERRORS, ...LIKE_PDF }, {}, `${FAILED} dropped`],
   ['printer’s message resembles “unreachable”', PROCESSING, says('Tray 2: The printer is unreachable'), {}, 'printing'],
   ['stopped with its printer', STOPPED, {}, { state: DOWN, reasons: ['paused'] }, 'attention paused'],
   ['processing, its queue removed', PROCESSING, {}, null, 'printing'],

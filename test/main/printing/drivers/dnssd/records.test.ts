@@ -113,6 +113,7 @@ describe('the mDNS search queries', () => {
 
 /* Any device on the network may announce anything: limits of what is read, exact to the byte. */
 
+const times = (many: number, message: Uint8Array) => Array<Uint8Array>(many).fill(message)
 const others = (many: number) =>
   Array.from({ length: many }, (_, n) => answer({ type: 'PTR', name: IPP, data: `Outra ${n}.${IPP}` }))
 const padded = (bytes: number) => Buffer.concat([printer(), Buffer.alloc(bytes - printer().length)])
@@ -123,11 +124,7 @@ const short = answer(...records().filter(({ type }) => type !== 'TXT'))
 it.each<[limit: string, within: Uint8Array[], beyond: Uint8Array[]]>([
   ['nine thousand bytes of a message', [padded(9_000)], [padded(9_001)]],
   ['three hundred records', [...others(297), short], [...others(298), short]],
-  [
-    'five hundred messages',
-    [...Array(499).fill(padded(9_001)), printer()],
-    [...Array(500).fill(short.slice(0, 1)), short],
-  ],
+  ['five hundred messages', [...times(499, padded(9_001)), printer()], [...times(500, short.slice(0, 1)), short]],
   // RFC 1035 §2.3.4: 255 bytes, including the length before each part and the end.
   ['253 characters of a name', [printer({ target: host(253) })], [printer({ target: host(254) })]],
 ])('the mDNS search reads no more than %s', (_limit, within, beyond) => {

@@ -83,15 +83,6 @@ describe('folder driver', () => {
     },
   )
 
-  it('the folder driver reports a job as unknown if its file exists under no name', async () => {
-    const spec = specOf()
-    const ref = await started().submit(PDF, spec)
-    await rm(partOf(spec))
-    const later = started()
-    expect(await later.poll([{ ref, spec }])).toEqual([{ estado: 'unknown' }])
-    expect(await later.cancel(ref)).toBe('unknown')
-  })
-
   it.each([
     ['in this start', false],
     ['in an earlier one', true],

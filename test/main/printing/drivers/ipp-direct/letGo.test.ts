@@ -11,33 +11,19 @@ const at = eachStation(LONG_MS)
 
 const OTHER = { name: 'other', uuid: 'urn:uuid:other' }
 const GONE = { state: CANCELED }
+const ONE = { expectedPages: 1 }
 const BLANK = { ...GONE, impressions: 0 }
 const counted = { ...OTHER, id: 2, impressions: 3 }
 
 it.each<[string, Partial<ImitationJob>[], Partial<JobSpec>, boolean]>([
   ['proven blank if its printer counted none of its pages but those of other jobs', [BLANK, counted], {}, true],
   ['not proven blank if its printer has never counted a page', [BLANK], {}, false],
-  [
-    'proven blank if its printer has never counted a page and never began the job',
-    [{ ...BLANK, begun: false }],
-    {},
-    true,
-  ],
-  [
-    'proven blank if its printer counts no pages and never began the job',
-    [{ state: CANCELED, begun: false }],
-    {},
-    true,
-  ],
-  ['not proven blank if its printer counted a page', [{ state: CANCELED, impressions: 1 }, counted], {}, false],
-  ['proven blank if it has one sheet and its printer counts no pages', [GONE], { expectedPages: 1 }, true],
+  ['proven blank if its printer never counted a page and never began it', [{ ...BLANK, begun: false }], {}, true],
+  ['proven blank if its printer counts no pages and never began it', [{ ...GONE, begun: false }], {}, true],
+  ['not proven blank if its printer counted a page', [{ ...GONE, impressions: 1 }, counted], {}, false],
+  ['proven blank if it has one sheet and its printer counts no pages', [GONE], ONE, true],
   ['not proven blank if it has several sheets and its printer counts no pages', [GONE], {}, false],
-  [
-    'not proven blank if it has two copies of one sheet and its printer counts no pages',
-    [GONE],
-    { expectedPages: 1, copies: 2 },
-    false,
-  ],
+  ['not proven blank if it has two copies and its printer counts no pages', [GONE], { ...ONE, copies: 2 }, false],
   ['not proven blank if its printer completed it', [{ state: COMPLETED, impressions: 0 }, counted], {}, false],
   ['not proven blank if its printer still processes it', [{ state: PROCESSING, impressions: 0 }, counted], {}, false],
   ['not proven blank if its number belongs to another job', [{ ...OTHER, ...BLANK }, counted], {}, false],

@@ -127,11 +127,7 @@ describe('a document sent to a network printer', () => {
     ['as not printed if the printer does not list its job', () => undefined, BUSY],
     ['without a certain result if the printer lists its job', () => (at.printer.jobs = [at.job()]), UNSURE],
     ['as not printed if the printer cannot list jobs', () => (at.printer.lies.getJobs = refuses(0x0501)), BUSY],
-    [
-      'without a certain result if the printer closes the connection on the request for its job',
-      () => (at.printer.lies.getJobs = hangsUp),
-      UNSURE,
-    ],
+    ['without a certain result if the printer then hangs up', () => (at.printer.lies.getJobs = hangsUp), UNSURE],
   ])('a document refused by the printer is reported %s', async (_what, tell, codigo) => {
     at.printer.lies.printJob = refuses(0x0505)
     tell()
@@ -148,12 +144,7 @@ describe('a document sent to a network printer', () => {
 
   it.each<[string, () => unknown, string, string]>([
     ['by the number and UUID that the printer returned', () => undefined, '1', 'urn:uuid:job-1'],
-    [
-      'without the UUID of another job',
-      () => (at.printer.taken = (given) => ({ ...given, name: 'Document 1' })),
-      '1',
-      '',
-    ],
+    ['without another job’s UUID', () => (at.printer.taken = (given) => ({ ...given, name: 'D1' })), '1', ''],
     [
       'by its number alone if the printer does not answer about the job',
       () => {

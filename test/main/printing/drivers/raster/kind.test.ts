@@ -32,31 +32,14 @@ it.each<[string, IppAttribute[], string | null]>([
   expect(abilities.formats?.includes('application/pdf')).toBe(format !== null)
 })
 
-it.each([
-  [
-    'the finest up to 600 dpi',
-    [
-      [300, 300],
-      [600, 600],
-      [1200, 1200],
-    ],
-    { x: 600, y: 600 },
-  ],
-  [
-    'the coarsest if all are finer than 600 dpi',
-    [
-      [2400, 1200],
-      [1200, 1200],
-    ],
-    { x: 1200, y: 1200 },
-  ],
-  ['the only one, which differs across and along the page', [[600, 300]], { x: 600, y: 300 }],
-] as [string, [number, number][], object][])(
-  'a document is drawn in %s of a printer’s resolutions',
-  (_what, all, dpi) => {
-    expect(can(reads(PWG), types('sgray_8'), resolutions(...all)).raster?.dpi).toEqual(dpi)
-  },
-)
+it.each<[string, string[], { x: number; y: number }]>([
+  ['the finest up to 600 dpi', ['300x300', '600x600', '1200x1200'], { x: 600, y: 600 }],
+  ['the coarsest if all are finer than 600 dpi', ['2400x1200', '1200x1200'], { x: 1200, y: 1200 }],
+  ['the only one, which differs across and along the page', ['600x300'], { x: 600, y: 300 }],
+])('a document is drawn in %s of a printer’s resolutions', (_what, all, dpi) => {
+  const pairs = all.map((one) => one.split('x').map(Number) as [number, number])
+  expect(can(reads(PWG), types('sgray_8'), resolutions(...pairs)).raster?.dpi).toEqual(dpi)
+})
 
 it('a document for Apple raster is drawn in the resolution, colour and back side orientation of the printer’s keywords', () => {
   const { raster } = can(reads('image/urf'), urf('W8', 'SRGB24', 'RS300-600', 'DM2'), truth('color-supported'))
@@ -69,15 +52,12 @@ it('a document for Apple raster is drawn in the resolution, colour and back side
   })
 })
 
-const MODE = 'print-color-mode-default'
+const GREY = of('keyword', 'print-color-mode-default', 'auto-monochrome')
+const BOTH = types('sgray_8', 'srgb_8')
 it.each<[string, IppAttribute[], boolean]>([
-  ['colour on a printer with colours', [types('sgray_8', 'srgb_8'), truth('color-supported')], true],
-  [
-    'grey on a colour printer whose default is grey',
-    [types('sgray_8', 'srgb_8'), truth('color-supported'), of('keyword', MODE, 'auto-monochrome')],
-    false,
-  ],
-  ['grey on a printer without colours', [types('sgray_8', 'srgb_8')], false],
+  ['colour on a printer with colours', [BOTH, truth('color-supported')], true],
+  ['grey on a colour printer whose default is grey', [BOTH, truth('color-supported'), GREY], false],
+  ['grey on a printer without colours', [BOTH], false],
   ['colour on a printer that accepts only colour', [types('srgb_8')], true],
 ])('a document is drawn in %s', (_what, attributes, color) => {
   expect(can(reads(PWG), resolutions([300, 300]), ...attributes).raster?.color).toBe(color)

@@ -197,6 +197,8 @@ describe('a document sent to the Windows spooler', () => {
     throw new WindowsError(call, 5)
   }
 
+  const NO_DC = 'ocupada: CreateDC: error 5'
+
   it('a Windows print job is retained and paused before its first page, and its printer handle is closed at the end', async () => {
     await bench.driver.submit(await samplePdf(2), specOf({ expectedPages: 2 }))
     const page = ['startPage', 'endPage']
@@ -205,13 +207,8 @@ describe('a document sent to the Windows spooler', () => {
 
   it.each<[string, () => unknown, string, calls: string[]]>([
     ['its settings cannot be read', () => (windows.settings = fail('Settings')), 'ocupada: Settings: error 5', []],
-    ['it cannot be opened for drawing', () => (windows.open = fail('CreateDC')), 'ocupada: CreateDC: error 5', []],
-    [
-      'its printable area cannot be measured',
-      () => surface({ metrics: fail('CreateDC') }),
-      'ocupada: CreateDC: error 5',
-      ['close'],
-    ],
+    ['it cannot be opened for drawing', () => (windows.open = fail('CreateDC')), NO_DC, []],
+    ['its printable area cannot be measured', () => surface({ metrics: fail('CreateDC') }), NO_DC, ['close']],
     [
       'Windows refuses to start the job',
       () => (windows.refuses = { startDocument: true }),
@@ -229,16 +226,13 @@ describe('a document sent to the Windows spooler', () => {
     expect(windows.calls).toEqual([])
   })
 
+  const NO_PAUSE = { pause: true }
   it.each<[string, (job: ReturnType<FakeWindows['job']>) => ReturnType<FakeWindows['job']>, FakeWindows['refuses']]>([
     ['does not list the job', () => null, {}],
     ['lists another document under the job’s number', (job) => job && { ...job, document: 'Relatório' }, {}],
-    ['refuses to pause the job', (job) => job, { pause: true }],
+    ['refuses to pause the job', (job) => job, NO_PAUSE],
     ['shows the job as not paused', (job) => job && { ...job, status: 0 }, {}],
-    [
-      'shows the job as paused but refused to pause it',
-      (job) => job && { ...job, status: STATUS.paused },
-      { pause: true },
-    ],
+    ['shows the job as paused but refused to pause it', (job) => job && { ...job, status: STATUS.paused }, NO_PAUSE],
   ])('a Windows job does not count as held if the spooler %s', async (_what, shown, refuses) => {
     const job = windows.job.bind(windows)
     windows.job = (printer, id) => shown(job(printer, id))

@@ -78,16 +78,8 @@ describe('the spooler process', () => {
   })
 
   it.each<[string, () => Error, number]>([
-    [
-      'loads PDFium again for the next document after a crash of PDFium',
-      () => new WebAssembly.RuntimeError('unreachable'),
-      2,
-    ],
-    [
-      'keeps PDFium loaded after PDFium refused a document',
-      () => new PrintError('documento.invalido', 'PDFium error 3'),
-      1,
-    ],
+    ['loads PDFium again after a crash of PDFium', () => new WebAssembly.RuntimeError('unreachable'), 2],
+    ['keeps PDFium after a refusal', () => new PrintError('documento.invalido', 'PDFium error 3'), 1],
   ])('the spooler process %s', async (_what, mistake, times) => {
     const mistakes = [mistake()]
     const open = () => {
