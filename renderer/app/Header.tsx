@@ -43,7 +43,6 @@ export function HelpButton({ onHelp }: { onHelp: () => void }) {
   )
 }
 
-/** The municipality's name and its logo, which main serves on the program's own origin. */
 function Municipio() {
   const { municipio } = useAtendimento()
   const known = municipio.data?.situacao === 'conhecido' ? municipio.data : null
@@ -55,7 +54,6 @@ function Municipio() {
   )
 }
 
-/** Shows a message while the municipality's system does not answer, else nothing. */
 function ServiceLamp() {
   const down = useServiceLight() === 'down'
   return (

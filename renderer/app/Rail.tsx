@@ -52,7 +52,6 @@ export function Rail() {
 
 interface ItemProps {
   screen: Pick<Service, 'label' | 'key' | 'icon'> & { path: string }
-  /** A second address of the same screen. */
   alsoAt?: string
   locked?: boolean
 }

@@ -31,7 +31,6 @@ import { useWindowEvent } from '@mantine/hooks'
 const PrintBanner = deferred(async () => (await import('../features/printing/PrintBanner.tsx')).PrintBanner)
 const Bandeja = deferred(async () => (await import('../features/printing/PrintBandeja.tsx')).PrintBandeja)
 
-/** The frame: header, attendance banner, menu, work area and print tray; and the keys that work everywhere. */
 export function Shell({ children }: { children: ReactNode }) {
   const { estacao, atendimento, authenticated, identifying } = useAtendimento()
   const services = useOfferedServices()

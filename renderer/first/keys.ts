@@ -62,7 +62,6 @@ export class FirstKeys {
     event.stopImmediatePropagation()
   }
 
-  /** True if no earlier key is waiting. */
   #mayWrite(): boolean {
     return this.#field !== null && this.#complete && this.#kept.length === 0
   }

@@ -19,13 +19,11 @@ export interface Stroke {
   key: string
   /** Time of the key (`Event.timeStamp`), ms. */
   at: number
-  /** True for the repeat of a key held down. */
   repeat: boolean
   /** True if Ctrl, Alt or Meta is pressed. */
   chord: boolean
 }
 
-/** The element that receives the keys. */
 export interface Place {
   /** True for a text field: typed text can be removed from it again, so the first digit of a burst need not wait. */
   takesText: boolean

@@ -7,7 +7,6 @@ import styles from './Tela.module.css'
 
 const { celular: text } = segundaTelaText
 
-/** The code for a sign-in on the person's own phone, to be scanned from this display. */
 export function Celular({ code }: { code: Extract<Mostra, { tipo: 'celular' }> }) {
   const { codigo, endereco, qr } = code
   return (

@@ -10,7 +10,6 @@ import { CoinsDrawing } from './drawings.tsx'
 
 const { guia: text, debitos: debitosText } = segundaTelaText
 
-/** A guide to be paid: amount, due date, and a payment code that the person can photograph. */
 export function Guia({ guia }: { guia: Extract<ConteudoDaTela, { tipo: 'guia' }> }) {
   const { numero, total, vencimento, linha } = guia
   const qr = qrDaGuia(guia)
@@ -72,7 +71,6 @@ function blocksOf(linha: string): readonly string[] {
 /** The length of `R$ 999.999,99`. Longer amounts are written smaller, so that they are never cut. */
 const LONG = 13
 
-/** An amount, the largest text on the display. */
 function Sum({ value }: { value: Centavos }) {
   const said = formatReais(value)
   return (

@@ -109,7 +109,6 @@ function Clock({ fuso }: { fuso: string }) {
   )
 }
 
-/** A QR code of the city's portal, for people who wait. */
 function Portal({ address }: { address: string }) {
   return (
     <section className={styles.withQr} aria-label={text.portal.title}>
@@ -127,7 +126,6 @@ interface SceneProps {
   children?: ReactNode
 }
 
-/** A drawing with one large title. */
 function Scene({ drawing, title, explanation, children }: SceneProps) {
   return (
     <div className={styles.scene}>

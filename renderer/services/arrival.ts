@@ -12,7 +12,6 @@ export interface KnownGuia {
   vencimento: IsoDate | null
 }
 
-/** The guide to show, and whether it is printed automatically on arrival. */
 export interface GuiaArrival extends KnownGuia {
   /**
    * Id for the PDF. For a guide that was just made, its `idDoctoArr`, which the specification does not equate with the

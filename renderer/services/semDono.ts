@@ -4,7 +4,6 @@ import { askedOnce, call } from '../bridge/client.ts'
 import { impressorasQuery } from './impressoras.ts'
 import { useAtendimento } from './atendimento.tsx'
 
-/** A document left over from a person, with its printer's display name. */
 export interface NamedPaper extends PapelSemDono {
   nome: string
 }
@@ -40,7 +39,6 @@ export function useSemDono(): {
 
 const none: readonly PapelSemDono[] = []
 
-/** The printer's display name. If the printer is no longer listed, the name part of its id. */
 function nameOf(impressoras: readonly Impressora[] | undefined, id: string): string {
   return impressoras?.find((impressora) => impressora.id === id)?.nome ?? id.slice(id.indexOf(':') + 1)
 }

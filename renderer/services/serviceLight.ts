@@ -3,7 +3,6 @@ import type { Falha } from '../../shared/errors.ts'
 
 export type ServiceState = 'checking' | 'up' | 'down'
 
-/** State of the municipality's system, according to the latest calls. */
 export interface ServiceLight {
   read: () => ServiceState
   subscribe: (listener: () => void) => () => void

@@ -14,7 +14,6 @@ import { SignInOffer } from '../ui/signInOffer.ts'
 import { paths, loginDestination, useOfferedServices } from './services.ts'
 import { useAtendimento } from './atendimento.tsx'
 
-/** The taxpayer's sign-in: how to start it, and how the last attempt ended. */
 export interface SignIn {
   /**
    * Opens the login for the person being served, or for anybody whom the provider identifies. It returns to the current service

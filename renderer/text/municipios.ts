@@ -1,6 +1,5 @@
 import { number } from './numbers.ts'
 
-/** Texts for switching between the municipalities of this station. */
 export const municipiosText = {
   switchTo: 'Trocar município',
   title: 'Em nome de qual município?',

@@ -29,7 +29,6 @@ export const signOnText = {
   wait: (seconds: number) => `Foram muitos PINs errados. Espere ${inMinutes(seconds)} e tente de novo.`,
   again: 'A espera acabou. Digite o seu PIN.',
   noPin: 'Este operador ainda não tem PIN. Um supervisor cria um para ele em Ajustes (Alt+J).',
-  /** The text at a kiosk, which has no settings screen. */
   noPinAtKiosk: 'Este supervisor ainda não tem PIN. Outro supervisor entra aqui e cria um para ele.',
   scanned: 'Digite o PIN com as teclas, sem o leitor de códigos.',
   choosing: {

@@ -16,7 +16,6 @@ export const officeTitle = 'Escritório'
 
 export const waysOutText = { settings: 'Ajustes', serve: 'Atender' }
 
-/** Name of the panel in the menu of services. An attendance starts at the panel, and returns there between two services. */
 export const painelOnRail = 'Painel'
 
 /**

@@ -8,7 +8,6 @@ import { ListStep } from './Answered.tsx'
 import { AnswerStep } from './AnswerStep.tsx'
 import { useWalk } from './Step.tsx'
 
-/** The permit processes, each with the municipality's notes on it. */
 export function Alvaras() {
   const query = useOperacao('alvaras.listar', {})
   const { go } = useWalk()

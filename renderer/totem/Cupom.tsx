@@ -26,7 +26,6 @@ export function useOnlyRoll(): boolean | undefined {
   return place !== undefined && place === cupom.data?.impressora
 }
 
-/** The button that prints a slip beside the guide, and the state of the print. */
 export function CupomTouch({ guia }: { guia: GuiaAPagar }) {
   const { cupom: text } = guiaText
   const describe = useDescribeTrabalho()

@@ -132,7 +132,6 @@ function papersOf(
   return [...choicesOf(true), ...whole, ...choicesOf(false)]
 }
 
-/** Asks for a property's registration, in the municipality's own form. */
 function InscricaoStep({ onSearch }: { onSearch: (inscricao: string) => void }) {
   const [typed, setTyped] = useState('')
   const [letters, setLetters] = useState(false)

@@ -8,7 +8,6 @@ import { FetchedPaper, ListStep } from './Answered.tsx'
 import type { Choice } from './Choices.tsx'
 import { useWalk } from './Step.tsx'
 
-/** Payments, newest first. The touch prints the receipt. */
 export function Pagamentos() {
   const query = useOperacao('pagamentos.listar', {})
   const { go } = useWalk()

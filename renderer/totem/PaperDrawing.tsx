@@ -1,7 +1,6 @@
 import { noPaperText, paperText } from '../text/totem.ts'
 import styles from './Paper.module.css'
 
-/** A drawing of the kiosk with a sheet coming out below the screen, or without one. */
 export function PaperDrawing({ missing = false }: { missing?: boolean }) {
   const label = missing ? noPaperText.drawing : paperText.drawing
   return (

@@ -4,7 +4,6 @@ import styles from './PhoneCode.module.css'
 
 const QrCode = lazy(async () => ({ default: (await import('../ui/QrCode.tsx')).QrCode }))
 
-/** An address for the person's own phone, as a QR code and as text to type. */
 export function PhoneCode({ address, label }: { address: string; label: string }) {
   return (
     <div>

@@ -78,7 +78,6 @@ function WithoutPassword() {
   )
 }
 
-/** Shown while the taxpayer signs in, in a window or on their phone. */
 export function SigningIn() {
   const { cancel, code } = useSignIn()
   const giveUp = <Touch onTouch={cancel}>{text.cancel}</Touch>

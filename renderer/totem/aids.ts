@@ -1,6 +1,5 @@
 import { createContext, use } from 'react'
 
-/** Sizes of letters: normal, larger, largest. */
 export const SIZES = [1, 2, 3] as const
 export type Size = (typeof SIZES)[number]
 

@@ -1,4 +1,3 @@
-/* Typing with the on-screen keyboard, and hints about the typed text. */
 import { maskTyped } from '../../shared/model/digitacao.ts'
 import { formatDocumento, normalizeDocumento, readDocumento } from '../../shared/model/documento.ts'
 import { readCodigo, type LinhaLida } from '../../shared/model/linhaDigitavel.ts'
@@ -26,7 +25,6 @@ export function spokenChange(before: string, after: string): string {
   return spelled(after.startsWith(before) ? after.slice(before.length) : after)
 }
 
-/** Reads a document back, group by group. */
 const readBack = (documento: string): string =>
   shownDocumento(documento)
     .split(/[^0-9A-Z]/)

@@ -61,7 +61,6 @@ function ignore(event: MouseEvent) {
   event.preventDefault()
 }
 
-/** The program's button: a label, an optional icon, and the key that clicks it. */
 export function Button({
   look = 'secondary',
   disabled = false,

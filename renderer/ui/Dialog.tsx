@@ -200,7 +200,6 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'width
   /** The main button's label; Enter in a field also submits the form. */
   go: string
   icon?: ButtonProps['icon']
-  /** True while the answer to `onSubmit` is awaited. */
   busy?: boolean
   /** CSS class of the form; by default the fields are stacked. */
   className?: string | undefined

@@ -11,7 +11,6 @@ import styles from './Field.module.css'
 import { KeyCap } from './KeyCap.tsx'
 import type { KeyboardEvent } from 'react'
 
-/** CSS classes of the parts of every field and select. */
 export const fieldClasses = {
   input: styles.input ?? '',
   label: styles.label ?? '',

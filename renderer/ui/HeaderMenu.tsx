@@ -16,7 +16,6 @@ export interface HeaderMenuProps {
   children: ReactNode
 }
 
-/** A header button that shows the current choice and opens a menu to change it. */
 export function HeaderMenu({ title, width, face, state, falha, children }: HeaderMenuProps) {
   const atKiosk = use(AtKiosk)
   return (

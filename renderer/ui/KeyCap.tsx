@@ -17,7 +17,6 @@ export function KeyCap({ children }: { children: string }) {
   )
 }
 
-/** A list's keys and their effects, in one line under the list. */
 export function Hints({ keys }: { keys: readonly (readonly string[])[] }) {
   return (
     <p className={styles.hints}>

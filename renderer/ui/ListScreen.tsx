@@ -53,7 +53,6 @@ export function ListFrame({ full = false, children }: { full?: boolean | undefin
   )
 }
 
-/** A note beside the title while the shown rows are fetched again. */
 export function RefreshingNote({ query }: { query: Pick<UseQueryResult, 'isFetching' | 'data'> }) {
   if (!query.isFetching || query.data === undefined) return null
   return (

@@ -33,7 +33,6 @@ interface OptionRowProps {
   children: ReactNode
 }
 
-/** An option with cells provided by the screen. */
 export function OptionRow({ list, index, className, disabled, focus, children }: OptionRowProps) {
   const { ref, ...item } = list.itemProps(index)
   return (

@@ -42,7 +42,6 @@ export interface PagedListProps<T> {
   perPage: number
   columns: readonly string[]
   onGoTo: (page: number) => void
-  /** Clears the filters; absent if none is in force. */
   onClear?: (() => void) | undefined
   action?: ReactNode
   /** The rows. They are remounted for another search or page, so that the focus starts at the first row; a refresh keeps it. */

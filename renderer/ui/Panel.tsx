@@ -34,7 +34,6 @@ export interface PanelRowProps {
   children?: ReactNode
 }
 
-/** A row in a panel: a name, details, and buttons. */
 export function PanelRow({ icon, name, detail, children }: PanelRowProps) {
   return (
     <li className={styles.row}>

@@ -3,7 +3,6 @@ import styles from './PlainTable.module.css'
 
 export interface PlainColumn {
   name: string
-  /** True for figures, which are right-aligned. */
   figure?: boolean
   /** True if a cell is clear without its column's name, where rows are cards. */
   clear?: boolean

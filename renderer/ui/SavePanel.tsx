@@ -10,7 +10,6 @@ interface SavePanelProps {
   onSave: () => Promise<{ arquivo: string | null }>
 }
 
-/** Asks main to write a file, then shows where it was saved. */
 export function SavePanel({ text, onSave }: SavePanelProps) {
   const { mutate, isPending, data, error, reset } = useMutation({ mutationFn: onSave })
   return (

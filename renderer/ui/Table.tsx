@@ -8,7 +8,6 @@ export interface Column {
   key?: string
   /** The column's share of the row, as in `grid-template-columns`. */
   width?: string
-  /** True for amounts, which are right-aligned. */
   amount?: boolean
   /** A component of the total; hidden on narrow screens (`[data-component]` in the screen's style sheet). */
   component?: boolean
@@ -81,7 +80,6 @@ export interface TableRowProps {
   children: ReactNode
 }
 
-/** One row; the screen passes its cells. */
 export function TableRow({ list, index, selected, className, onClick, children }: TableRowProps) {
   const { ref, ...props } = list.itemProps(index)
   return (

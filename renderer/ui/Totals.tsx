@@ -16,7 +16,6 @@ export interface TotalsProps {
   partial: boolean
 }
 
-/** The two sums under a list with ticks: of the ticked rows, and of all rows. */
 export function Totals({ ticked, all, partial }: TotalsProps) {
   return (
     <>
@@ -36,7 +35,6 @@ interface TotalProps {
   sum: Sum
   /** True for a sum that changes with every tick: bold, and announced to screen readers. */
   live?: boolean
-  /** A warning about amounts that the sum leaves out. */
   warning: string | null
 }
 

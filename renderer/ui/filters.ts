@@ -1,4 +1,3 @@
-/* The typed values of a filter form: their mistakes and their formatting. */
 import { formatCompetencia, formatDate, readCompetencia, readDate } from '../../shared/model/data.ts'
 import { filtersText as text } from '../text/ui.ts'
 

@@ -14,7 +14,6 @@ const ENDED_BY_SIGN_IN: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'login.expirado',
 ])
 
-/** Whether a new sign-in may solve the failure. */
 export function isEndedBySignIn(codigo: CodigoDeFalha): boolean {
   return ENDED_BY_SIGN_IN.has(codigo)
 }

@@ -27,7 +27,6 @@ export function AberturaScreen() {
   )
 }
 
-/** Every part of the station with its state, and the actions that test the printers, the scanner and the sound. */
 export function Conferencia() {
   const { query, tested, rows, print, scan, hear, toPrint, printing, nameOf } = useAbertura()
   const atKiosk = use(AtKiosk)

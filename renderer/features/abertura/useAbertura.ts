@@ -11,7 +11,6 @@ import { AtKiosk } from '../../ui/atKiosk.ts'
 
 const KEY = keyOf('abertura.ler')
 
-/** The opening check: its items as text, and a person's possible actions. */
 export function useAbertura() {
   const cache = useQueryClient()
   const atKiosk = use(AtKiosk)

@@ -28,7 +28,6 @@ type OngoingAtendimento = Extract<Atendimento, { desde: number }>
 
 const LONG = 40
 
-/** Shows the person being served, whether they are signed in and for how long, with the keys that sign in, hide and end. */
 export function AtendimentoBanner({ atendimento }: { atendimento: OngoingAtendimento }) {
   const { authenticated, hidden, toggleHidden, endFalha } = useAtendimento()
   const atKiosk = use(AtKiosk)

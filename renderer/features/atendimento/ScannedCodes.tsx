@@ -38,7 +38,6 @@ export interface ScannedCodesProps {
 
 const kinds = { sim: 'info', nao: 'error', naoSei: 'warning' } as const
 
-/** Shows whether scanned payment codes are this municipality's, and finds them among the taxpayer's guides. */
 export function ScannedCodes({ codes, opensItself, onClose }: ScannedCodesProps) {
   const { atendimento, authenticated, estacao } = useAtendimento()
   const query = useScannedGuias(codes, authenticated)

@@ -10,7 +10,6 @@ import styles from './StartScreen.module.css'
 
 const papeis: readonly PapelDaSerie[] = ['carne', 'boleto']
 
-/** The IPTU queue on the search screen: a button, or while it runs its document, the people served and its keys. */
 export function SeriePanel({ onChange }: { onChange: () => void }) {
   const { serie, change } = useSerie()
   const offers = useOffers()

@@ -21,7 +21,6 @@ import { LoadError, Message } from '../../ui/States.tsx'
 /** Time in ms after which a sign-in page may be stuck: most people have typed their password by then. */
 const LATE_MS = 60_000
 
-/** Shown while the taxpayer signs in on a phone, in a browser or in a window. The clerk can cancel. */
 export function SignInUnderWay() {
   const { atendimento, estacao } = useAtendimento()
   const { cancel, code } = useSignIn()
@@ -56,7 +55,6 @@ const QrCode = lazy(async () => ({ default: (await import('../../ui/QrCode.tsx')
 /** The width in px at which the QR code and its instructions stand side by side. */
 const WIDTH = 800
 
-/** The screen while the taxpayer signs in on their own phone: a QR code, a code to compare, and a cancel button. */
 function PhoneSignIn({ code, onCancel }: { code: CodigoDoCelular; onCancel: () => void }) {
   return (
     <Dialog

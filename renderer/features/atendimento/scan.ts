@@ -1,4 +1,3 @@
-/* Reads a scanned or pasted code, and finds the guide that the code belongs to. */
 import type { Guia, GuiaDetalhe, Input, Output } from '../../../shared/api/index.ts'
 import { centavos, type Centavos } from '../../../shared/model/dinheiro.ts'
 import { readDocumento, type Pessoa } from '../../../shared/model/documento.ts'
@@ -16,7 +15,6 @@ export type ScanReading =
   | { kind: 'documento'; documento: string }
   /** A letter in front of a document: a scanner's prefix, or the end of a longer number. */
   | { kind: 'letter'; letter: string; person: Pessoa }
-  /** A payment code whose check digits or checksum are wrong. */
   | { kind: 'damaged'; fault: 'digits' | 'altered' | 'pix' }
   | { kind: 'testPage' }
   | { kind: 'unknown'; digits: number }

@@ -43,7 +43,6 @@ export interface ConfirmGuiaProps {
   onClose: () => void
 }
 
-/** Asks before the server creates a guide, and shows the result of that request. */
 export function ConfirmGuia({ question, today, creation, onVencimento, onClose }: ConfirmGuiaProps) {
   const { guard, waiting, ask, askAgain } = useGuardedRequest(question, today, creation)
   const { creating, outcome, falha } = creation

@@ -14,7 +14,6 @@ export interface DebitosFiltersProps {
   filter: DebitosFilter
   options: () => OpcoesDeFiltro
   onFilter: (filter: DebitosFilter) => void
-  /** Called on Enter in a field: moves the focus back to the list. */
   onEnter: () => void
 }
 

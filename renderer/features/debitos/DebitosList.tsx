@@ -34,7 +34,6 @@ export interface DebitosListProps {
   onExtrato: () => void
   /** Called with a function that computes the new due date from today. */
   onVencimento: (from: (today: IsoDate) => IsoDate) => void
-  /** True while an open dialog handles the keys. */
   asleep: boolean
   faded: boolean
 }

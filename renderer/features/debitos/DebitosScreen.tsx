@@ -23,7 +23,6 @@ const { actions } = debitosText
 
 const SKELETON_COLUMNS = ['36px', '76px', '72px', '100px', '110px', '1fr', '1fr', '1fr', '1fr', '1fr']
 
-/** The taxpayer's debits by tax account: tick them, see their sum, make one guide of them. */
 export function DebitosScreen() {
   const { geracao } = useAtendimento().atendimento
   const today = useToday()
@@ -117,7 +116,6 @@ interface TickActionsProps {
   hasTicked: boolean
   act: Dispatch<Action>
   onExtrato: () => void
-  /** Called after a click; returns the focus to the list. */
   onAct: () => void
 }
 

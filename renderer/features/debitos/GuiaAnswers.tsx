@@ -9,7 +9,6 @@ export interface GuiaAnswersProps {
   creation: GuiaCreation
   /** The guide that charges the debits, or may charge them, if the duplicate check found one. */
   duplicate: DuplicateGuia | null
-  /** The person confirmed, and the duplicate check is still running. */
   waiting: boolean
   onCreate: () => void
   /** Repeats the request; null if the backend would refuse it again. */

@@ -35,7 +35,6 @@ export interface LoadedDebitosProps {
   /** The groups as the backend sent them. The guide request returns them unchanged. */
   groups: readonly GrupoDebitos[]
   today: IsoDate
-  /** True while the shown list belongs to the previous filter, and the new list is loading. */
   stale: boolean
   /** A document made from the debits, shown instead of the list; null shows the list. */
   paper: Paper | null
@@ -182,9 +181,7 @@ interface DebitosFooterProps {
   state: ListState
   tickedSum: TickedTotal
   vencimento: Vencimento
-  /** True after a guide was requested without a ticked debit. */
   noTick: boolean
-  /** True if a request for a guide got no answer. */
   uncertain: boolean
 }
 

@@ -16,13 +16,11 @@ const { bar } = debitosText
 export interface TotalsBarProps {
   tickedSum: TickedTotal
   list: GroupedDebitos
-  /** True if some debits could not be read, so that the sum of the open debits is incomplete. */
   partial: boolean
   vencimento: Vencimento
   field: RefObject<HTMLInputElement | null>
   /** The id of the line that explains the error in the due date. */
   explainedBy: string
-  /** True while other debits are loading: no guide can be requested meanwhile. */
   stale: boolean
   onCreate: () => void
 }

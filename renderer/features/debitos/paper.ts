@@ -1,4 +1,3 @@
-/* A document made from the debits, which replaces their list on the screen. */
 import type { Debito, GrupoDebitos, Input } from '../../../shared/api/index.ts'
 import type { Documento } from '../../../shared/ipc/types.ts'
 import { extratoRequest } from '../../../shared/model/debitos.ts'

@@ -1,8 +1,6 @@
-/* Finds debits that are ticked together: all of one year, or all of one tax. */
 import type { Debito, GrupoDebitos } from '../../../shared/api/index.ts'
 import type { DebitoItem, GroupedDebitos, GroupItem } from '../../flows/debitos/list.ts'
 
-/** A row's year or tax, and all selectable debits that share it. */
 export interface Alike {
   name: string
   items: readonly DebitoItem[]

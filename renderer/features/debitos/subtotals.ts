@@ -2,7 +2,6 @@ import type { GrupoDebitos } from '../../../shared/api/index.ts'
 import { sumOf, type Centavos } from '../../../shared/model/dinheiro.ts'
 import { tributoOf } from './sameYearOrTax.ts'
 
-/** The part of a guide's sum that belongs to one tax. */
 export interface Subtotal {
   key: string
   /** Empty if the accounts do not name their tax. */

@@ -23,7 +23,6 @@ export interface FetchedPdfProps extends Pick<PdfActionsProps, 'label' | 'printO
   whenRefused?: ReactNode
 }
 
-/** A PDF requested from the backend: loading, failed with a button to retry, or shown with its actions. */
 export function FetchedPdf(props: FetchedPdfProps) {
   const {
     query,

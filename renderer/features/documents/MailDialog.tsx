@@ -106,7 +106,6 @@ function AskEndereco({ label, endereco, onType, onReady, onClose }: AskEnderecoP
 interface ConfirmEnderecoProps {
   endereco: string
   sending: boolean
-  /** The reason why the last attempt failed; null without a failure. */
   falha: Falha | null
   onSend: () => void
   onBack: () => void

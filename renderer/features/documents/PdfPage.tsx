@@ -14,7 +14,6 @@ export interface PdfPageProps {
   /** The page's number, from 1. */
   number: number
   zoom: number
-  /** Called when the page reaches the middle of the view. */
   onInSight: (number: number) => void
 }
 

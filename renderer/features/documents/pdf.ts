@@ -24,7 +24,6 @@ class BundledFiles {
 
 export interface OpenPdf {
   pdf: PDFDocumentProxy
-  /** Frees the worker and all memory of the document. */
   close: () => void
 }
 

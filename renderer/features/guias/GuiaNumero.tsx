@@ -19,7 +19,6 @@ export interface GuiaNumeroProps {
   children: ReactNode
 }
 
-/** The part that the clerk reads out: the sum and the due date, very large, then the number. */
 export function GuiaNumero({ numero, guia, situacao, loading, children }: GuiaNumeroProps) {
   return (
     <section className="framed raised" aria-label={text.label(numero)}>

@@ -24,13 +24,11 @@ const columns: readonly Column[] = [
 export interface GuiasListProps {
   page: ListPage<Guia>
   today: IsoDate
-  /** Id of the guide that was open before; its row gets the focus. Null if none. */
   guia: number | null
   ticked: Ticked
   asleep: boolean
   onOpen: (guia: Guia, print: boolean) => void
   onTick: (guia: Guia) => void
-  /** @param begins false while the current range grows or shrinks */
   onTickRange: (guias: readonly Guia[], begins: boolean) => void
   onUntick: () => void
   onPrintTicked: () => void

@@ -21,7 +21,6 @@ import styles from './GuiasFilters.module.css'
 
 const { filters: filtersText } = guiasText
 
-/** State of the list, stored while one of its guides is open. */
 export interface GuiasView extends ListView<GuiasFilter> {
   /** Id of the guide that was opened last; its row gets the focus. */
   guia: number | null
@@ -114,7 +113,6 @@ const situacoes = [
   ...statusDaGuia.map((situacao, code) => ({ value: String(code), label: situacaoText[situacao] })),
 ]
 
-/** Filters of the issued guides. An invalid field shows the expected form, and prevents a request. */
 function GuiasFilters(props: { filter: GuiasFilter; onFilter: (filter: GuiasFilter) => void }) {
   const filters = useFilterForm({ ...props, rules: filterRules, asks: 'button' })
   const day = { placeholder: filtersText.day, flex: '0 0 118px' }

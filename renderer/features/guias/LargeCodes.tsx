@@ -19,7 +19,6 @@ export interface LargeBarcodeProps {
   onClose: () => void
 }
 
-/** The bars as large as the screen allows, for a scanner or phone held across the counter. */
 export function LargeBarcode({ pagamento, ...rest }: LargeBarcodeProps) {
   return (
     <LargeCode title={text.largeBarcode} width={WIDTH} wide copy={text.copy} about={text.barcodeExplanation} {...rest}>
@@ -37,7 +36,6 @@ interface LargeQrProps {
   onClose: () => void
 }
 
-/** The guide's QR code, large enough for a phone across the counter. */
 export function LargeQr({ qr, fromPaper, ...rest }: LargeQrProps) {
   const words = text.qr[qr.tipo]
   const about = fromPaper ? text.qr.pix.fromPaper : words.explanation

@@ -3,7 +3,6 @@ import styles from './LinhaDigitavel.module.css'
 
 const { pagamento: text } = guiasText
 
-/** The payment line as it is printed, block by block; its digits were verified. */
 export function LinhaDigitavel({ blocks }: { blocks: readonly string[] }) {
   return (
     <ol className={styles.row} aria-label={text.row}>

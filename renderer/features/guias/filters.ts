@@ -1,4 +1,3 @@
-/* The typed filters of the issued guides, and the request made from them. */
 import type { Input } from '../../../shared/api/index.ts'
 import { readDate } from '../../../shared/model/data.ts'
 import { POR_PAGINA } from '../../../shared/model/paginas.ts'

@@ -21,7 +21,6 @@ interface DominioStepProps {
   onKnown: (perfil: PerfilEscrito, from: Origin) => void
 }
 
-/** Identifies the municipality by its domain, or by a file exported from another machine. */
 export function DominioStep({ onBack, onKnown }: DominioStepProps) {
   const [written, setWritten] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)

@@ -29,13 +29,11 @@ type FieldName = (typeof FIELDS)[number]['name']
 interface EnderecosStepProps {
   perfil: PerfilEscrito
   from: Origin
-  /** The test's findings, when the person returns to correct the addresses. */
   found?: readonly LinhaDoTeste[] | undefined
   onBack: () => void
   onTry: (perfil: PerfilEscrito) => void
 }
 
-/** The addresses of the municipality's system and identity provider, to be corrected and tested. */
 export function EnderecosStep({ perfil, from, found, onBack, onTry }: EnderecosStepProps) {
   const [written, setWritten] = useState<Record<FieldName, string>>(() => ({
     baseUrl: perfil.baseUrl,
@@ -106,7 +104,6 @@ export function EnderecosStep({ perfil, from, found, onBack, onTry }: EnderecosS
 /** A quick check to show the mistake beside its field. Main checks the address more strictly. */
 const mistakeOf = (written: string) => (written.trim() === '' ? text.missing : text.wrong)
 
-/** The findings of the test, by the field to be corrected. */
 function mistakesIn(found: readonly LinhaDoTeste[] = []): Partial<Record<FieldName, string>> {
   const wrong = found.filter(({ parte, achado }) => parte !== 'relogio' && achado !== 'certo')
   return Object.fromEntries(wrong.map((linha) => [fieldOf(linha), mistakeText(linha)]))

@@ -10,7 +10,6 @@ import { EnderecosStep, type Origin } from './EnderecosStep.tsx'
 import styles from './Instalacao.module.css'
 import { TesteStep } from './TesteStep.tsx'
 
-/** The set-up's step: the domain, possible addresses, or the test of a profile. */
 type Stage =
   | { at: 'dominio' }
   | { at: 'enderecos'; perfil: PerfilEscrito; from: Origin; found?: readonly LinhaDoTeste[] | undefined }

@@ -12,11 +12,9 @@ const { teste: text } = instalacaoText
 
 interface TesteStepProps {
   perfil: PerfilEscrito
-  /** Returns to the addresses, with the test's findings, if any. */
   onBack: (found: readonly LinhaDoTeste[] | undefined) => void
 }
 
-/** Tests the addresses, shows each finding with its remedy, and offers to activate the municipality. */
 export function TesteStep({ perfil, onBack }: TesteStepProps) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['instalacao', perfil],

@@ -16,7 +16,6 @@ import type { Paper } from '../../flows/iptu/request.ts'
 
 export interface FoundImoveisProps {
   search: { documento: string } | { inscricao: string }
-  /** The PDF requested last, shown beside the results. */
   paper: ReactNode
   onAsk: (paper: Paper, print: boolean) => void
   /** Returns to the properties of the person being served; null if the attendance has no document. */

@@ -40,7 +40,6 @@ export function IptuScreen() {
     setGivenUp(underWay && request?.paper.operacao === 'iptu.boleto')
     setRequest(null)
   }
-  /** Returns the focus to the row or field from which the PDF was requested. */
   const goBack = () => cameFrom.current instanceof HTMLElement && cameFrom.current.focus()
   const close = (underWay: boolean) => {
     drop(underWay)
@@ -101,7 +100,6 @@ function SerieNotice() {
   )
 }
 
-/** A booklet or slip: fetches it, prints it once if requested, and shows its actions. */
 function IptuPaper({ request, onClose }: { request: PaperRequest; onClose: (underWay: boolean) => void }) {
   const { paper, print, key } = request
   const query = usePdf(paper.operacao, paper.input, { numero: numeroOf(paper) })

@@ -15,7 +15,6 @@ import { useImpressoras, useTrabalhos } from '../../flows/printing/useTrabalhos.
 
 interface Found {
   query: UseQueryResult
-  /** Properties with their unreadable rows. */
   imoveis: readonly Imovel[]
   /** The municipality answered that there is no property. */
   empty: boolean
@@ -59,7 +58,6 @@ export function useSerialRun({ query, imoveis, empty, requested, asked, onAsk }:
   useStopWithEnding(printed)
 }
 
-/** State of the printer for this kind of document. */
 function usePrinter(tipo: 'carne' | 'boleto'): 'asking' | 'stopped' | 'ready' {
   const impressoras = useImpressoras()
   const destino = useDestino(tipo)

@@ -43,7 +43,6 @@ const { draft: text, guarda: guardaText, counter } = listaText
 
 const wordsOf = (falha: Falha) => falha.descricao ?? describeFalha(falha).sentence
 
-/** A list before its start: pasted, checked and corrected. */
 export function DraftView({ guarda }: { guarda: boolean }) {
   const [draft, change] = useKept('lista', emptyDraft)
   const [nothing, setNothing] = useState(false)

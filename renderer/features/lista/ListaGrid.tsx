@@ -19,7 +19,6 @@ interface ListaGridProps<T> extends Pick<VirtualGridProps<T>, 'ref' | 'label' | 
   wordsOf: (row: T) => RowWords
   onMove: (index: number) => void
   onOpen?: (index: number) => void
-  /** More keys, which work only while the focus is in the list. */
   keys: Record<string, () => void>
 }
 

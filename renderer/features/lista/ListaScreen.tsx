@@ -8,7 +8,6 @@ import { DraftView } from './DraftView.tsx'
 import { RunView } from './RunView.tsx'
 import { useOffice } from './useOffice.ts'
 
-/** Prints many documents at once: pasted, corrected, requested and printed. At a counter for the person served. */
 export function ListaScreen() {
   const { office, rows } = useOffice()
   const atOffice = useAtendimento().estacao.modo === 'escritorio'

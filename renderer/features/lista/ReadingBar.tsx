@@ -19,7 +19,6 @@ export interface ReadingBarProps {
 
 const KEYS = { certidao: 'C', iptu: 'I', ambos: null } as const
 
-/** The interpretation of the text (certificates or IPTU, columns), and questions to answer before the start. */
 export function ReadingBar({ draft, onPapeis, onColumns, children }: ReadingBarProps) {
   const { papeis, proposta, perguntas } = draft
   const name = useId()

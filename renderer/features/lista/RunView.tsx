@@ -23,7 +23,6 @@ import { useListAct } from './useOffice.ts'
 
 const { run: text, doubts, remove, another } = listaText
 
-/** A list that is running, paused or finished. It continues while other screens are open. */
 export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readonly LinhaDaLista[] }) {
   const { modo, perfil } = useAtendimento().estacao
   const { dominio } = perfil

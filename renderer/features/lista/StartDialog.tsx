@@ -19,7 +19,6 @@ const { start: text } = listaText
 
 export interface StartDialogProps {
   items: readonly LinhaPedida[]
-  /** Number of lines of the text with the list. */
   lines: number
   onBegun: () => void
   onClose: () => void
@@ -130,7 +129,6 @@ export function StartDialog({ items, lines, onBegun, onClose }: StartDialogProps
 }
 
 interface Modelos {
-  /** Whether the list has certificates for this kind of person. */
   wanted: boolean
   query: ReturnType<typeof useModelosQuery>
   chosen: ModeloDaLista | null

@@ -48,7 +48,6 @@ interface PrecheckActsProps {
   onRemove: () => void
 }
 
-/** Lets a person check, before the start, which documents the municipality refuses: button, progress and result. */
 export function PrecheckActs({ precheck, asked, total, refused, onRemove }: PrecheckActsProps) {
   const { running, error, start, stop, forget } = precheck
   return (

@@ -11,9 +11,7 @@ export interface ManualPage {
   /** Title of the guide (clerks or technicians) to which the page belongs. */
   guide: string
   title: string
-  /** The page's text below the title. */
   tokens: readonly Token[]
-  /** The page's whole text, for the search. */
   words: string
 }
 

@@ -9,7 +9,6 @@ import { Message, LoadError } from '../../ui/States.tsx'
 interface AccountEntryProps {
   /** Whether PINs are accepted: then the names and the PIN field below have the keys. */
   withPins: boolean
-  /** Called when the sign-on ended without an operator. */
   onEnd: () => void
   back: ReactNode
 }

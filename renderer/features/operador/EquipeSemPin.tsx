@@ -15,7 +15,6 @@ import styles from './Equipe.module.css'
 
 const KEY = ['instalacao.equipe']
 
-/** The operators of a machine without PINs, and the button that introduces PINs. */
 export function EquipeSemPin() {
   const cache = useQueryClient()
   const query = useQuery({ queryKey: KEY, queryFn: () => call('instalacao.equipe'), staleTime: 0 })

@@ -18,7 +18,6 @@ interface ResumoProps {
   onClose: () => void
 }
 
-/** Today's documents by kind, printed under the current operator. */
 export function Resumo({ operador, onNumeros, onClose }: ResumoProps) {
   // Fetched at every opening, because a document may have been printed since.
   const query = useQuery({ queryKey: ['operador.resumo'], queryFn: () => call('operador.resumo'), gcTime: 0 })

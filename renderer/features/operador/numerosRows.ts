@@ -11,7 +11,6 @@ const isDay = (periodo: string) => periodo.length === 10
 export const formatPeriod = (periodo: string): string =>
   isDay(periodo) ? formatDate(periodo) : formatCompetencia(periodo.replace('-', ''))
 
-/** The previous period (-1) or the next (1). */
 export function adjacentPeriod(periodo: string, step: 1 | -1): string {
   return isDay(periodo) ? addDays(periodo, step) : addDays(`${periodo}-15`, 30 * step).slice(0, 7)
 }

@@ -21,7 +21,6 @@ export interface LoadedPagamentosProps {
   onExtrato: () => void
   /** True while the shown list belongs to the previous filter, and the new list is loading. */
   stale: boolean
-  /** True if payments or amounts are missing, so that the sum is incomplete. */
   partial: boolean
 }
 

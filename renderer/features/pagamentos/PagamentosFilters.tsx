@@ -15,7 +15,6 @@ export interface PagamentosFiltersProps {
   /** Years offered as a shortcut, newest first. */
   years: readonly number[]
   onFilter: (filter: PagamentosFilter) => void
-  /** Called on Enter in a field: the focus returns to the list. */
   onEnter: () => void
 }
 

@@ -1,4 +1,3 @@
-/* The typed filters of the payments, and the request made from them. */
 import type { GrupoPagamentos, Input } from '../../../shared/api/index.ts'
 import { readCompetencia, readDate, type IsoDate } from '../../../shared/model/data.ts'
 import { days, months, type FilterRules } from '../../ui/filters.ts'

@@ -63,7 +63,6 @@ function buildGroup(group: GrupoPagamentos, index: number, whole: boolean): Grou
   return { kind: 'group', index, group, items, total, mismatchedSum: sum === total ? null : sum }
 }
 
-/** The ticked payments on the screen, for the bottom bar and the batch. */
 export interface TickedPagamentos {
   /** One payment for each receipt, in screen order. */
   readonly withRecibo: readonly PagamentoItem[]

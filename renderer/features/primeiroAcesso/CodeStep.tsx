@@ -15,7 +15,6 @@ const { code: text } = primeiroAcessoText
 export interface CodeStepProps {
   /** Null if the municipality chose the channel. */
   channel: CanalDeContato | null
-  /** Seconds until another code may be requested. */
   wait: number
   validate: (code: string) => Promise<unknown>
   resend: () => Promise<unknown>

@@ -31,7 +31,6 @@ export interface CurrentStepProps {
   onAdvance: (progress: Progress) => void
 }
 
-/** The current step of the first access, from the request to the password. */
 export function CurrentStep({ documento, verification, progress, cameFrom, onAdvance }: CurrentStepProps) {
   const announce = useAnnounce()
   const countdown = useCountdown()
@@ -137,7 +136,6 @@ interface RequestStepProps {
   onRequested: () => void
 }
 
-/** Shows the taxpayer's contacts, and asks whether access is wanted. */
 function RequestStep({ channels, request, onRequested }: RequestStepProps) {
   const { act, busy, falha } = useAct(request, onRequested)
   return (

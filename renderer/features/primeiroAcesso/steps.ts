@@ -1,4 +1,3 @@
-/* The steps of the first access: their order, and which of them the municipality offers. */
 import type { CanalDeContato, OperationName } from '../../../shared/api/index.ts'
 
 export const steps = ['check', 'request', 'channel', 'code', 'password'] as const
@@ -21,7 +20,6 @@ export function planOf(offers: (operacao: OperationName) => boolean): Step[] {
   })
 }
 
-/** The first step after the document was checked. */
 export function firstOf(plan: readonly Step[]): Progress {
   return plan.includes('request') ? { step: 'request' } : { step: 'channel', sent: null }
 }

@@ -14,7 +14,6 @@ const beforePrinter: readonly unknown[] = [undefined, 'waiting', 'fetching']
 
 export interface BatchItemRowProps {
   label: string
-  /** Absent before the batch starts. */
   state: ItemState | undefined
   tellFalha: ((falha: Falha) => string | null) | undefined
   about: (trabalho: Trabalho) => TrabalhoDescription

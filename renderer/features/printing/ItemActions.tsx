@@ -14,7 +14,6 @@ export interface ItemActionsProps {
   nameOf: (impressora: string) => string
 }
 
-/** The buttons of a job; for a job with an unknown outcome also the question. */
 export function ItemActions({ trabalho, actions, nameOf }: ItemActionsProps) {
   const possible = trabalhoActions(trabalho)
   if (possible.length === 0) return null

@@ -12,7 +12,6 @@ interface TrabalhoQuestionsProps {
   onCancel?: () => void
 }
 
-/** The dialogs of `useTrabalhoActions`. */
 export function TrabalhoQuestions({ actions, onCancel }: TrabalhoQuestionsProps) {
   const { cancelling, repeating, closeQuestion } = actions
   const { withSheet, trabalhos } = cancelling

@@ -1,4 +1,3 @@
-/* The print tray's summary, and the possible actions of each job. */
 import { isTerminal, type EstadoTrabalho, type Trabalho } from '../../../shared/model/impressao.ts'
 
 const needingSomebody: ReadonlySet<EstadoTrabalho> = new Set<EstadoTrabalho>(['attention', 'failed', 'unknown'])
@@ -11,7 +10,6 @@ export interface BandejaSummary {
   /** The job that the closed tray describes: the newest that needs a person, else the newest. */
   highlight: Trabalho | null
   needAttention: number
-  /** Number of jobs for which a person must say whether the document was printed. */
   questions: number
   underWay: number
   total: number

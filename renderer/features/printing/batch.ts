@@ -9,7 +9,6 @@ export interface BatchItem {
   id: string
   /** The document's title, e.g. «Guia 2026000123»; never a person's name or CPF. */
   label: string
-  /** Fetches the document into main. Throws `BridgeError`. */
   fetch: (signal: AbortSignal) => Promise<Documento>
   /** A failure known from an earlier attempt. It is reported again without another attempt. */
   knownFalha?: Falha | undefined
@@ -130,7 +129,6 @@ export interface BatchTally {
   total: number
   delivered: number
   falhas: number
-  /** The number of documents that another batch can still print. */
   missing: number
   /** Delivered jobs that failed later without printing anything. */
   notOut: readonly Trabalho[]

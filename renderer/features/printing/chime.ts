@@ -1,4 +1,3 @@
-/** Frequency of each note, Hz, and its start, seconds. */
 const NOTES = [
   { note: 880, start: 0 },
   { note: 660, start: 0.16 },

@@ -34,7 +34,6 @@ export async function printAgain(trabalhoId: string, question: boolean): Promise
 
 export type TrabalhoActions = ReturnType<typeof useTrabalhoActions>
 
-/** A person's actions on print jobs, their dialogs, and the failure of the last action. */
 export function useTrabalhoActions() {
   const [question, setQuestion] = useState<{ action: 'cancel' | 'repeat'; asked: readonly Trabalho[] } | null>(null)
   const current = useTrabalhos()
@@ -58,7 +57,6 @@ export function useTrabalhoActions() {
     askCancellation: (trabalhos: readonly Trabalho[]) => askFirst('cancel', trabalhos),
     /** Jobs in the question before cancelling. A job that ends meanwhile leaves it; without jobs it closes. */
     cancelling: question?.action === 'cancel' ? cancellable(current.filter(isAsked)) : cancellable([]),
-    /** The job in the dialog for a reprint. */
     repeating: question?.action === 'repeat' ? (question.asked[0] ?? null) : null,
     closeQuestion: () => setQuestion(null),
     cancel: (trabalhos: readonly Trabalho[]) => run(trabalhos, direct.cancel),

@@ -7,7 +7,6 @@ import { LoadError } from '../../ui/States.tsx'
 
 const KEY = ['segundaTela.ler']
 
-/** The setting whether this counter's second display is used for the person being served. */
 export function SegundaTelaPanel() {
   const cache = useQueryClient()
   // Not cached: displays can be plugged in and out at any time.

@@ -11,7 +11,6 @@ import { unreadOf } from '../../bridge/client.ts'
 import { isWhole } from '../../ui/pages.ts'
 import { fewAtOnce } from '../../bridge/fewAtOnce.ts'
 
-/** A guide that can still be paid, and the debits that it charges. */
 export interface PayableGuia {
   guia: Guia
   itens: readonly GuiaItem[]

@@ -1,4 +1,3 @@
-/* The typed filters of the debit list, and the request made from them. */
 import type { Input } from '../../../shared/api/index.ts'
 import { readCompetencia } from '../../../shared/model/data.ts'
 import type { OpcaoDeFiltro } from '../../../shared/model/filterOptions.ts'

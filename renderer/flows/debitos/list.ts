@@ -16,7 +16,6 @@ export interface DebitoItem extends Item {
 export interface GroupItem extends Group {
   readonly group: GrupoDebitos
   readonly items: readonly DebitoItem[]
-  /** Debits that may go into a guide. */
   readonly open: readonly DebitoItem[]
   /** The backend's total; the computed sum if some debits of the group are not listed. */
   readonly total: Centavos

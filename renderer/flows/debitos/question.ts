@@ -1,4 +1,3 @@
-/* The question before a guide is made: which debits, the due date, and the request itself. */
 import type { Debito, GrupoDebitos, Input } from '../../../shared/api/index.ts'
 import type { IsoDate } from '../../../shared/model/data.ts'
 import { guiaRequest } from '../../../shared/model/debitos.ts'

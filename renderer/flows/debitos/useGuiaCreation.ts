@@ -24,7 +24,6 @@ export interface GuiaCreation {
   create: (request: GuiaRequest) => void
   creating: boolean
   falha: Falha | null
-  /** The outcome of a failure; null without a failure. */
   outcome: 'refused' | 'uncertain' | null
   /** True if a request of this screen got no answer, and no later request has returned a guide. */
   leftUncertain: boolean

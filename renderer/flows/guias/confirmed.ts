@@ -1,4 +1,3 @@
-/* Checks that the backend's data belong to the requested guide. */
 import type { Guia, GuiaDetalhe } from '../../../shared/api/index.ts'
 import { isWeekend, addDays, type IsoDate } from '../../../shared/model/data.ts'
 import { bankClosedOn } from '../../../shared/model/diaUtil.ts'

@@ -46,7 +46,6 @@ export function useDetails(guias: readonly Guia[]): void {
   })
 }
 
-/** The taxes that a guide pays, and the periods of its items, in order. */
 interface Paid {
   tributos: readonly string[]
   periodos: readonly string[]

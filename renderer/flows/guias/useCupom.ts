@@ -11,7 +11,6 @@ export interface CupomDaGuia {
   print: () => void
   /** The print job of the last slip in its current state; null before the first. */
   trabalho: Trabalho | null
-  /** True while the slip is being made or printed. */
   busy: boolean
   falha: Falha | null
 }

@@ -1,4 +1,3 @@
-/* A request for a booklet or the slip of one instalment, for a found or a typed property. */
 import type { Input } from '../../../shared/api/index.ts'
 import { hasBoleto, type Imovel, type Parcela } from '../../../shared/model/imoveis.ts'
 import { planilhaNoCodigo, semInvisiveis } from '../../../shared/model/sinais.ts'

@@ -69,7 +69,6 @@ export function impressoraName(impressoras: readonly Impressora[] | undefined, i
   return impressoras?.find((impressora) => impressora.id === id)?.nome ?? id.slice(id.indexOf(':') + 1)
 }
 
-/** Describes a job, in words for the reader of this screen (clerk or citizen). */
 export function useDescribeTrabalho(): (trabalho: Trabalho) => TrabalhoDescription {
   const { data: impressoras } = useImpressoras()
   const atKiosk = use(AtKiosk)
@@ -81,7 +80,6 @@ export function useRefreshImpressoras(): () => Promise<void> {
   return () => cache.invalidateQueries({ queryKey: impressorasQuery.queryKey })
 }
 
-/** The setting whether a sound is played when a printer needs a person. */
 export function useSound() {
   return useQuery(askedOnce('impressao.som'))
 }

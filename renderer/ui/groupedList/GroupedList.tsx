@@ -32,7 +32,6 @@ export interface GroupedListProps<L extends List> extends Pick<
   faded: boolean
 }
 
-/** A long list in groups, whose items can be ticked. */
 export function GroupedList<L extends List>(props: GroupedListProps<L>) {
   const { ref, label, columns, className, state, act, faded } = props
   const { rows, active, collapsed, ticked } = state

@@ -14,7 +14,6 @@ export interface ItemRowProps {
   children: ReactNode
 }
 
-/** The frame of an item's row: its position, its tick box, and the handling of clicks. */
 export function ItemRow({ place, selectable, ticked, act, children }: ItemRowProps) {
   return (
     // The surrounding grid handles the keys; the row only handles the mouse.

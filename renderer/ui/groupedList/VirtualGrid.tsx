@@ -8,7 +8,6 @@ import { useVisibleRows } from './useVisibleRows.ts'
 export interface RowPlace {
   /** DOM id, to which `aria-activedescendant` refers. */
   id: string
-  /** Position among the rows of the list. */
   index: number
   /** Distance from the top of the list, px. */
   top: number
@@ -28,7 +27,6 @@ export interface VirtualGridProps<T> {
   active: number
   /** When this value changes, the active row is scrolled into view. Changes of rows alone must not undo a scroll. */
   scrollsOn: unknown
-  /** True if several rows can be ticked. */
   multiple?: boolean
   faded?: boolean
   /** True while an open dialog handles the keys. */

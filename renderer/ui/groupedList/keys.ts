@@ -45,7 +45,6 @@ export function keyCommand({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyStrok
   return shiftKey && command ? extending(command) : command
 }
 
-/** With Shift, a command that moves also ticks. */
 function extending(command: Command): Command {
   switch (command.kind) {
     case 'move':

@@ -1,7 +1,6 @@
 /* The model of a grouped list: one row for each heading and each item, in the order in which the keys move.
    Independent of the kind of item. */
 
-/** An item, with precomputed fields for the list. */
 export interface Item {
   /** The item's kind in its own domain; never `group`. */
   readonly kind: string

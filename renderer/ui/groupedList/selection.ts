@@ -1,4 +1,3 @@
-/* The ticked items, as a set of their ids. */
 import type { Item } from './rows.ts'
 
 export type Ticked = ReadonlySet<number>

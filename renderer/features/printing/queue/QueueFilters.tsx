@@ -14,7 +14,6 @@ export interface QueueFiltersProps {
   trabalhos: readonly Trabalho[]
 }
 
-/** Filters by state, kind, printer and text. Each applies at once, because the window has all jobs. */
 export function QueueFilters({ filter, onFilter, impressoras, trabalhos }: QueueFiltersProps) {
   const kinds = [...new Set([...trabalhos.map(({ tipo }) => tipo), ...(filter.kind === '' ? [] : [filter.kind])])]
   return (

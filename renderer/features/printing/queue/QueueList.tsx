@@ -85,7 +85,6 @@ interface LaneRowProps {
   onPause: (lane: Lane) => void
 }
 
-/** The heading of a printer's queue: the printer's state, the number of waiting jobs, and the button to pause it. */
 function LaneRow({ place, lane, act, onPause }: LaneRowProps) {
   const { id, impressora, underWay, attention, ready } = lane
   const state = impressora ? stateInWords(impressora) : laneText.notListed

@@ -1,4 +1,3 @@
-/* The model of the queue's screen: one section for each printer, with jobs and counts. */
 import { isTerminal, type Impressora, type Trabalho } from '../../../../shared/model/impressao.ts'
 import type { Action as ListAction, ListState as StateOf } from '../../../ui/groupedList/state.ts'
 import { sameFilter } from '../../../ui/filters.ts'

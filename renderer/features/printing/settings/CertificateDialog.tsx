@@ -11,13 +11,11 @@ export interface CertificateDialogProps {
   conhecido: string | null
   atual: string | null
   busy: boolean
-  /** A failure of the acceptance, or a message while the fingerprints are loading. */
   children?: ReactNode
   onAccept: (certificado: string) => void
   onClose: () => void
 }
 
-/** Shows the stored certificate of a printer or server and the one that it presents now, to be compared and accepted. */
 export function CertificateDialog(props: CertificateDialogProps) {
   const { nome, conhecido, atual, busy, children, onAccept, onClose } = props
   const fresh = atual !== null && atual !== conhecido ? atual : null

@@ -16,7 +16,6 @@ import { ImpressoraCertificate } from './ImpressoraCertificate.tsx'
 
 const { impressoras: text } = printSettingsText
 
-/** All printers with their state: which one is used, and a test page for each. */
 export function ImpressorasPanel() {
   const query = useImpressoras()
   const defined = useDefined('impressao.impressora')

@@ -28,7 +28,6 @@ export interface RegraDialogProps {
   onClose: () => void
 }
 
-/** A printing rule as a form. It offers the trays and sides of the chosen printer. */
 export function RegraDialog({ regra, impressoras, onKeep, onClose }: RegraDialogProps) {
   const [fields, setFields] = useState(() => toForm(regra))
   const [checked, setChecked] = useState(false)
@@ -149,7 +148,6 @@ interface SelectOption {
   label: string
 }
 
-/** The existing printers, and printers of the rule that no longer exist. */
 function impressoraOptions(
   impressoras: readonly Impressora[],
   { impressora, reserva, dividirCom }: RegraForm,

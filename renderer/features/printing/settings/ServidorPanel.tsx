@@ -16,10 +16,8 @@ import styles from './Settings.module.css'
 const KEY = ['impressao.servidor']
 
 const answers = ({ situacao }: ServidorDeImpressao) => situacao === 'pronto' || situacao === 'semImpressoras'
-/** Whether a person has to decide about the server's certificate. */
 const asksTrust = ({ situacao }: ServidorDeImpressao) => situacao === 'certificado' || situacao === 'certificadoMudou'
 
-/** The city's print server: its address, its state, and whether its certificate is accepted. */
 export function ServidorPanel() {
   const cache = useQueryClient()
   const announce = useAnnounce()

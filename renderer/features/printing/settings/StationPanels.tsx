@@ -40,7 +40,6 @@ export function PoliticaPanel() {
   )
 }
 
-/** The setting whether a sound is played when a printer needs a person. */
 export function SoundPanel() {
   const { data: on = false } = useSound()
   const change = useSetSound()

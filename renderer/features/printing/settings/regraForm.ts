@@ -1,4 +1,3 @@
-/* A rule as the fields of its form, each a text or a list, and the conversion back. */
 import { SIDES } from '../../../../shared/model/impressao.ts'
 import type { ModoDeEstacao, RegraDeImpressao } from '../../../../shared/model/regrasDeImpressao.ts'
 import type { TipoDocumento } from '../../../../shared/model/tipoDocumento.ts'
