@@ -2,32 +2,33 @@ import { Suspense, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import type { Operadores, SerieDoIptu } from '../../shared/ipc/types.ts'
-import { useKioskAttention } from '../services/attention.ts'
-import { EndingProvider } from '../services/ending.tsx'
-import { SerieProvider } from '../services/serie.tsx'
-import { SegundaTelaProvider, useShownService } from '../services/segundaTela.tsx'
-import { SignInProvider } from '../services/signIn.tsx'
-import { offersPrimeiroAcesso } from '../services/primeiroAcesso.ts'
-import { readArrival } from '../services/arrival.ts'
-import { serviceAt, useOfferedServices, useOffers, paths, stationScreenAt } from '../services/services.ts'
-import { useAtendimento } from '../services/atendimento.tsx'
-import { appText } from '../text/app.ts'
-import { useFocusKeptInSight } from '../ui/focus.ts'
-import { Loading } from '../ui/States.tsx'
-import { InvalidPerfil } from '../features/atendimento/InvalidPerfil.tsx'
 import { LockedService } from '../features/atendimento/LockedService.tsx'
 import { StartScreen } from '../features/atendimento/StartScreen.tsx'
+import { InvalidPerfil } from '../features/atendimento/StationNotices.tsx'
+import { useShortcut } from '../keyboard/keyboard.tsx'
+import { keys } from '../keyboard/keys.ts'
+import { readArrival } from '../services/arrival.ts'
+import { useAtendimento } from '../services/atendimento.tsx'
+import { useKioskAttention } from '../services/attention.ts'
+import { EndingProvider } from '../services/ending.tsx'
+import { offersPrimeiroAcesso } from '../services/primeiroAcesso.ts'
+import { SegundaTelaProvider, useShownService } from '../services/segundaTela.tsx'
+import { SerieProvider } from '../services/serie.tsx'
+import { paths, serviceAt, stationScreenAt, useOfferedServices, useOffers } from '../services/services.ts'
+import { SignInProvider } from '../services/signIn.tsx'
+import { useCornerTouches } from '../services/staff.ts'
+import { UNTOUCHED_SECONDS, useUntouched } from '../services/untouched.ts'
+import { appText } from '../text/app.ts'
+import { Loading } from '../ui/States.tsx'
 import { deferred, prefetch } from '../ui/deferred.ts'
-import { Closed } from './Closed.tsx'
+import { useFocusKeptInSight } from '../ui/focus.ts'
+import styles from './App.module.css'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { HelpButton } from './Header.tsx'
-import { screens } from './screens.ts'
 import { Shell } from './Shell.tsx'
-import styles from './App.module.css'
+import { screens } from './screens.ts'
 import { useHelp } from './useHelp.tsx'
-import { keys } from '../keyboard/keys.ts'
-import { useShortcut } from '../keyboard/keyboard.tsx'
-import { useCornerTouches } from '../services/staff.ts'
+import { useZoom } from './useZoom.ts'
 
 const Totem = deferred(async () => (await import('../totem/Totem.tsx')).Totem)
 
@@ -194,4 +195,32 @@ function useStaffEntry(operadores: Operadores | null): { kiosk: boolean; showsSi
   useShortcut(keys.staff, open, { enabled })
   useCornerTouches(open, enabled)
   return { kiosk, showsSignOn }
+}
+
+const SignOn = deferred(async () => (await import('../features/operador/SignOn.tsx')).SignOn)
+const Conferencia = deferred(async () => (await import('../features/abertura/Conferencia.tsx')).Conferencia)
+const StaffPanel = deferred(async () => (await import('../features/operador/StaffPanel.tsx')).StaffPanel)
+
+/**
+ * The window while no operator is signed on; at a kiosk also a supervisor's window. It has no header and no menu, whose
+ * keys and notices are for operators or the public.
+ */
+function Closed({ operadores, kiosk }: { operadores: Operadores; kiosk: boolean }) {
+  const [, navigate] = useLocation()
+  const serves = kiosk && !operadores.falta
+  const back = () => navigate(paths.start)
+  useZoom()
+  // Main signs off supervisors.
+  useUntouched(serves ? UNTOUCHED_SECONDS : null, back)
+  return (
+    <Suspense>
+      {kiosk && operadores.papel !== null ? (
+        <StaffPanel operadores={operadores}>
+          <Conferencia />
+        </StaffPanel>
+      ) : (
+        <SignOn operadores={operadores} onBack={serves ? back : undefined} />
+      )}
+    </Suspense>
+  )
 }

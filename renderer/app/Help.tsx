@@ -1,18 +1,25 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import type { Servico } from '../../shared/model/servicos.ts'
+import { call, falhaOf, keyOf } from '../bridge/client.ts'
 import { Article } from '../features/manual/Article.tsx'
-import { manualPages, pageOfScreen, type ManualPage } from '../features/manual/pages.ts'
+import { type ManualPage, manualPages, pageOfScreen } from '../features/manual/pages.ts'
+import { keys } from '../keyboard/keys.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
-import { services } from '../services/services.ts'
+import { painel, services, stationScreensOf, useOfferedServices } from '../services/services.ts'
+import { appText, helpText } from '../text/app.ts'
 import { manualText } from '../text/manual.ts'
-import { BackButton } from '../ui/Button.tsx'
+import type { printSettingsText } from '../text/printSettings.ts'
+import { placesText } from '../text/services.ts'
+import { BackButton, Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { useScrollable } from '../ui/scrollable.ts'
-import { AboutPage } from './AboutPage.tsx'
-import styles from './Help.module.css'
-import { KeysPage } from './KeysPage.tsx'
-import { findEntries } from '../ui/searchEntries.ts'
+import { KeyCap } from '../ui/KeyCap.tsx'
 import { SearchedList } from '../ui/SearchedList.tsx'
+import { LoadError } from '../ui/States.tsx'
+import { useScrollable } from '../ui/scrollable.ts'
+import { findEntries } from '../ui/searchEntries.ts'
+import styles from './Help.module.css'
 
 const KEYS = 'teclas'
 const ABOUT = 'sobre'
@@ -104,5 +111,119 @@ function Pane({ label, children }: { label: string; children: ReactNode }) {
     <div {...scrollable} className={`${styles.pane} innerFocus`} aria-label={scrollable.role && label}>
       {children}
     </div>
+  )
+}
+
+/** The program's version, and the third-party packages in it with their licences (`build/licences.ts`). */
+function AboutPage({ onNews }: { onNews: () => void }) {
+  const { estacao } = useAtendimento()
+  const { data = '' } = useQuery({
+    queryKey: ['licencas'],
+    queryFn: async () => (await fetch('/licencas.txt')).text(),
+    staleTime: Infinity,
+  })
+  return (
+    <article style={{ display: 'grid', gap: 12 }}>
+      <h2>{manualText.about}</h2>
+      <p>{manualText.version(estacao.versao)}</p>
+      <p>
+        <Button compact onClick={onNews}>
+          {manualText.news}
+        </Button>
+      </p>
+      <Versions />
+      <h3>{manualText.licences}</h3>
+      <pre style={{ fontSize: 'var(--mantine-font-size-sm)', whiteSpace: 'pre-wrap' }}>{data}</pre>
+    </article>
+  )
+}
+
+/** A version that waits to be installed. Draws nothing if the municipality's policy sets no update server. */
+function Versions() {
+  const { data } = useQuery({ queryKey: keyOf('atualizacao.ler'), queryFn: () => call('atualizacao.ler') })
+  const { mutate, isPending, error, reset } = useMutation({ mutationFn: () => call('atualizacao.instalar') })
+  const { update } = manualText
+  if (!data?.ligada) return null
+  const { diasSemLista } = data
+  if (!data.pronta) return <p>{diasSemLista === null ? update.none : update.withheld(diasSemLista)}</p>
+  const { versao, pedeSenha } = data.pronta
+  return (
+    <>
+      <p>{pedeSenha ? update.readyAsks(versao) : update.ready(versao)}</p>
+      <Button compact busy={isPending} onClick={() => mutate()}>
+        {update.install}
+      </Button>
+      {error && <LoadError falha={falhaOf(error)} onClose={reset} />}
+    </>
+  )
+}
+
+/** Keys that are described in another place, or that work in few places only. */
+type ToldElsewhere =
+  | Servico
+  | 'painel'
+  | 'queue'
+  | 'opening'
+  | 'settings'
+  | keyof typeof printSettingsText.parts
+  | 'staff'
+  | 'filters'
+
+/** Keys as the page prints them; keys with the same effect share one row. */
+const printed = { ...keys, close: 'Esc', zoomIn: 'Ctrl + −' }
+
+/** A compile error here means that a new key has no description yet. */
+const generalWords: Record<Exclude<keyof typeof keys, ToldElsewhere | 'zoomInUnshifted' | 'zoomOut'>, string> = {
+  ...helpText.keys,
+  signOff: appText.signOff,
+}
+const generalNames = Object.keys(generalWords) as (keyof typeof generalWords)[]
+
+function KeysPage() {
+  const services = [painel, ...useOfferedServices()].map(({ key, label }) => [key, label] as const)
+  const { estacao } = useAtendimento()
+  const general = generalNames
+    .filter((name) => estacao.comEntrada || name !== 'signOff')
+    .map((name) => [printed[name], generalWords[name]] as const)
+  const places = stationScreensOf(estacao.modo).map(({ key, label }) => [key, label] as const)
+  return (
+    <article style={{ display: 'grid', gap: 12 }}>
+      <h2>{manualText.keys}</h2>
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <KeysList title={appText.services} keys={services} />
+          {places.length > 0 && <KeysList title={placesText.title} keys={places} />}
+          <KeysList title={helpText.guia} keys={helpText.guiaKeys} />
+        </div>
+        <div className={styles.stack}>
+          <KeysList title={helpText.general} keys={general} />
+        </div>
+        <div className={styles.stack}>
+          <KeysList title={helpText.lists} keys={helpText.listKeys} />
+          <KeysList title={helpText.debitos} keys={helpText.debitosKeys} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function KeysList({ title, keys }: { title: string; keys: readonly (readonly [string, string])[] }) {
+  return (
+    <section>
+      <h3 className={styles.title}>{title}</h3>
+      <dl>
+        {keys.map(([key, effect]) => (
+          <div key={key} className={styles.row}>
+            <dt>
+              <span className="readerOnly">{key}</span>
+              {key.split(' ').map((part, index) => (
+                <KeyCap key={index}>{part}</KeyCap>
+              ))}
+            </dt>
+            <dd>{effect}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

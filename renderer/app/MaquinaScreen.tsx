@@ -1,4 +1,3 @@
-import { useLocation } from 'wouter'
 import { call } from '../bridge/client.ts'
 import { MaquinaPanel } from '../features/instalacao/MaquinaPanel.tsx'
 import { StepList } from '../ui/StepList.tsx'
@@ -7,25 +6,18 @@ import { ImpressorasPanel } from '../features/printing/settings/ImpressorasPanel
 import { MunicipioPanel } from '../features/printing/settings/StationPanels.tsx'
 import { RedePanel } from '../features/printing/settings/RedePanel.tsx'
 import { useAtendimento } from '../services/atendimento.tsx'
-import { paths } from '../services/services.ts'
+import { WayToServe } from '../services/Ways.tsx'
 import { instalacaoText, maquinaText as text } from '../text/instalacao.ts'
-import { Button } from '../ui/Button.tsx'
 import { ScreenTitle } from '../ui/Panel.tsx'
 import { SavePanel } from '../ui/SavePanel.tsx'
 
 /** The last step of a machine's set-up, and later its settings: the printers, the kind of station, and the operators. */
 export function MaquinaScreen() {
   const { comEntrada, recemInstalada = false } = useAtendimento().estacao
-  const [, navigate] = useLocation()
-  const serve = (
-    <Button compact icon="fetch" shortcut="F2" onClick={() => navigate(paths.start)}>
-      {text.serve}
-    </Button>
-  )
   return (
     <div className="stack">
       {/* During the set-up the form below has the only button that leads on. */}
-      <ScreenTitle side={!recemInstalada && serve}>{text.title}</ScreenTitle>
+      <ScreenTitle side={!recemInstalada && <WayToServe />}>{text.title}</ScreenTitle>
       {recemInstalada && (
         <StepList
           label={instalacaoText.stepsLabel}

@@ -1,24 +1,24 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { call } from '../bridge/client.ts'
-import { SetUpWay } from '../features/instalacao/SetUpWay.tsx'
 import { Equipe } from '../features/operador/Equipe.tsx'
 import { ImpressorasPanel } from '../features/printing/settings/ImpressorasPanel.tsx'
+import { PrintNotices, usePrintNotices } from '../features/printing/settings/PrintNotices.tsx'
+import { RedePanel } from '../features/printing/settings/RedePanel.tsx'
+import { RegrasPanel } from '../features/printing/settings/RegrasPanel.tsx'
+import { ServidorPanel } from '../features/printing/settings/ServidorPanel.tsx'
 import {
   MunicipioPanel,
   PoliticaPanel,
   RegistroPanel,
   SoundPanel,
 } from '../features/printing/settings/StationPanels.tsx'
-import { PrintNotices, usePrintNotices } from '../features/printing/settings/PrintNotices.tsx'
-import { RedePanel } from '../features/printing/settings/RedePanel.tsx'
-import { RegrasPanel } from '../features/printing/settings/RegrasPanel.tsx'
-import { ServidorPanel } from '../features/printing/settings/ServidorPanel.tsx'
 import { SegundaTelaPanel } from '../features/segundaTela/SegundaTelaPanel.tsx'
 import { keys } from '../keyboard/keys.ts'
-import { useAtendimento } from '../services/atendimento.tsx'
-import { paths } from '../services/services.ts'
 import { PoliticaNotices } from '../services/PoliticaNotices.tsx'
+import { useAtendimento } from '../services/atendimento.tsx'
+import { WayToServe } from '../services/Ways.tsx'
+import { paths, type ScreenPath } from '../services/services.ts'
 import { instalacaoText, maquinaText } from '../text/instalacao.ts'
 import { printSettingsText as text, suporteText } from '../text/printSettings.ts'
 import { Button } from '../ui/Button.tsx'
@@ -79,11 +79,7 @@ export function SettingsScreen() {
             <Button compact look="subtle" icon="print" onClick={() => navigate(paths.queue)}>
               {text.queue}
             </Button>
-            {atendimento.fase === 'livre' && (
-              <Button compact icon="fetch" shortcut="F2" onClick={() => navigate(paths.start)}>
-                {text.serve}
-              </Button>
-            )}
+            {atendimento.fase === 'livre' && <WayToServe />}
           </>
         }
       >
@@ -119,5 +115,17 @@ export function SettingsScreen() {
         <div className="stack">{panels[part].right}</div>
       </div>
     </div>
+  )
+}
+
+/** A button in the settings that leads to a screen of the set-up. Hidden while a person is served. */
+function SetUpWay({ path, label }: { path: ScreenPath; label: string }) {
+  const { estacao, atendimento } = useAtendimento()
+  const [, navigate] = useLocation()
+  if (!estacao.instalavel || atendimento.fase !== 'livre') return null
+  return (
+    <Button compact onClick={() => navigate(path)}>
+      {label}
+    </Button>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { falhaOf } from '../bridge/client.ts'
-import { searchFor } from '../features/atendimento/nextSearch.ts'
+import { searchFor } from '../features/atendimento/search.ts'
 import { useShortcut } from '../keyboard/keyboard.tsx'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { useEnding } from '../services/ending.tsx'

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { teclaOf, type TeclaAdiante } from '../../shared/model/tecla.ts'
 import type { Key } from './keys.ts'
-import { keepFocusSomewhere } from './focusHome.ts'
+import { keepFocusSomewhere } from './focus.ts'
 import { KeysAhead, type TypeAheadState, type Awaited } from './keysAhead.ts'
 import { listen, type Keyboard } from './listen.ts'
 import { keyName, Shortcuts, type Level, type NamedAction } from './shortcuts.ts'

@@ -1,13 +1,18 @@
-import { useEffect, useState, type ReactNode } from 'react'
-import type { AvisoDaTela, Mostra, SegundaTela } from '../../shared/model/segundaTela.ts'
-import { afazeresText, segundaTelaText as text } from '../text/segundaTela.ts'
-import { Celular } from './Celular.tsx'
-import { CounterDrawing, LockDrawing, PaperDrawing, PeopleDrawing } from './drawings.tsx'
-import { Debitos, Guia } from './Guia.tsx'
-import styles from './Tela.module.css'
-import { Endereco } from '../ui/Values.tsx'
-import { QrCode } from '../ui/QrCode.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
+import { formatDate } from '../../shared/model/data.ts'
+import { type Centavos, formatReais } from '../../shared/model/dinheiro.ts'
+import { readLinha } from '../../shared/model/linhaDigitavel.ts'
+import { qrDaGuia } from '../../shared/model/pix.ts'
+import type { AvisoDaTela, ConteudoDaTela, Mostra, SegundaTela } from '../../shared/model/segundaTela.ts'
 import { withoutScheme } from '../../shared/model/withoutScheme.ts'
+import { phoneText } from '../text/phone.ts'
+import { afazeresText, segundaTelaText as text } from '../text/segundaTela.ts'
+import { QrCode } from '../ui/QrCode.tsx'
+import { Endereco } from '../ui/Values.tsx'
+import styles from './Tela.module.css'
+import { CoinsDrawing, CounterDrawing, LockDrawing, PaperDrawing, PeopleDrawing } from './drawings.tsx'
+
+const { guia: guiaText, debitos: debitosText, celular: celularText } = text
 
 /** The display for the person being served, or the next one: read from a distance, without input. */
 export function Tela({ shown }: { shown: SegundaTela }) {
@@ -134,6 +139,119 @@ function Scene({ drawing, title, explanation, children }: SceneProps) {
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.explanation}>{explanation}</p>
         {children}
+      </div>
+    </div>
+  )
+}
+
+function Guia({ guia }: { guia: Extract<ConteudoDaTela, { tipo: 'guia' }> }) {
+  const { numero, total, vencimento, linha } = guia
+  const qr = qrDaGuia(guia)
+  return (
+    <div className={styles.guia} data-qr={qr !== null || undefined}>
+      <div>
+        <h1 className={styles.name}>{guiaText.title}</h1>
+        <dl className={styles.values}>
+          {total !== null && (
+            <div className={styles.whole}>
+              <dt>{guiaText.total}</dt>
+              <dd>
+                <Sum value={total} />
+              </dd>
+            </div>
+          )}
+          {numero !== null && (
+            <div>
+              <dt>{guiaText.numero}</dt>
+              <dd className={styles.numero}>{numero}</dd>
+            </div>
+          )}
+          {vencimento !== null && (
+            <div>
+              <dt>{guiaText.vencimento}</dt>
+              <dd className={styles.numero}>{formatDate(vencimento)}</dd>
+            </div>
+          )}
+          {linha !== null && (
+            <div className={styles.whole}>
+              <dt>{guiaText.linha}</dt>
+              <dd className={styles.linha}>
+                {blocksOf(linha).map((block, index) => (
+                  // A payment line may repeat a block; only its position distinguishes it.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <span key={index}>{block}</span>
+                ))}
+              </dd>
+            </div>
+          )}
+        </dl>
+      </div>
+      {qr && (
+        <section className={styles.withQr} aria-label={guiaText.qr[qr.tipo].title}>
+          <h2 className={styles.name}>{guiaText.qr[qr.tipo].title}</h2>
+          <QrCode code={qr.codigo} label={guiaText.qr[qr.tipo].label} className={styles.qr} />
+          <p className={styles.explanation}>{guiaText.qr[qr.tipo].explanation}</p>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function blocksOf(linha: string): readonly string[] {
+  const read = readLinha(linha)
+  return read.situacao === 'valida' ? read.blocos : []
+}
+
+/** The length of `R$ 999.999,99`. Longer amounts are written smaller, so that they are never cut. */
+const LONG = 13
+
+function Sum({ value }: { value: Centavos }) {
+  const said = formatReais(value)
+  return (
+    <strong className={styles.sum} data-long={said.length > LONG || undefined}>
+      {said}
+    </strong>
+  )
+}
+
+function Debitos({ debitos }: { debitos: Extract<ConteudoDaTela, { tipo: 'debitos' }> }) {
+  return (
+    <div className={styles.scene}>
+      <CoinsDrawing />
+      <div>
+        <h1 className={styles.name}>
+          {debitosText.title} · {debitosText.count(debitos.quantidade)}
+        </h1>
+        <p>
+          <Sum value={debitos.total} />
+        </p>
+        <p className={styles.explanation}>{debitosText.explanation}</p>
+      </div>
+    </div>
+  )
+}
+
+function Celular({ code }: { code: Extract<Mostra, { tipo: 'celular' }> }) {
+  const { codigo, endereco, qr } = code
+  return (
+    <div className={styles.guia} data-qr>
+      <div>
+        <h1 className={styles.name}>{celularText.title}</h1>
+        <ol className={styles.steps}>
+          <li>
+            {phoneText.steps.read} <span className={styles.address}>{withoutScheme(endereco)}</span>
+          </li>
+          <li>
+            {phoneText.steps.compare}
+            <output className={styles.code} aria-label={celularText.codigo}>
+              {codigo}
+            </output>
+          </li>
+          <li>{phoneText.steps.password}</li>
+        </ol>
+      </div>
+      <div className={styles.withQr}>
+        <QrCode code={qr} label={phoneText.qrLabel} className={styles.qr} />
       </div>
     </div>
   )

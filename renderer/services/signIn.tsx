@@ -1,8 +1,8 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { Falha } from '../../shared/errors.ts'
+import { type AuthError, authErrors, type Falha } from '../../shared/errors.ts'
 import type { CodigoDoCelular } from '../../shared/ipc/types.ts'
 import { askedOnce, call, falhaOf, useEvent } from '../bridge/client.ts'
 import { useDropKeysAhead, useKeysAhead } from '../keyboard/keyboard.tsx'
@@ -11,8 +11,8 @@ import { phoneText } from '../text/phone.ts'
 import { useAnnounce } from '../ui/announcement.tsx'
 import { legibleColor } from '../ui/colors.ts'
 import { SignInOffer } from '../ui/signInOffer.ts'
-import { paths, loginDestination, useOfferedServices } from './services.ts'
 import { useAtendimento } from './atendimento.tsx'
+import { loginDestination, paths, useOfferedServices } from './services.ts'
 
 export interface SignIn {
   /**
@@ -145,4 +145,10 @@ function usePhoneOffer(): boolean {
   const { estacao } = useAtendimento()
   const { data } = useQuery({ ...askedOnce('login.meios'), enabled: estacao.perfil.celular })
   return data?.celular ?? false
+}
+
+/** The specification's `auth_error` in the address; null for any other value. */
+export function readAuthError(search: string): AuthError | null {
+  const value = new URLSearchParams(search).get('auth_error')
+  return authErrors.find((error) => error === value) ?? null
 }

@@ -49,6 +49,5 @@ export const cadastroText = {
     after: 'Depois',
     nothing: '(vazio)',
     save: 'Salvar',
-    back: 'Voltar',
   },
 }

@@ -161,7 +161,6 @@ export const debitosText = {
     newVencimento: (weekday: string, data: string) => `Vencimento: ${weekday}, ${data}.`,
     prefeituraVencimento: 'definido pela prefeitura',
     create: 'Gerar guia',
-    back: 'Voltar',
     creating: 'Gerando a guia… Aguarde: o pedido é feito uma vez só.',
     refused: {
       joint: 'A guia não foi gerada. Os débitos continuam marcados.',

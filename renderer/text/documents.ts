@@ -43,7 +43,6 @@ export const documentsText = {
     release: 'É o papel certo…',
     question: 'Este papel é mesmo o que foi pedido?',
     consequence: 'Ele poderá ser impresso, salvo e enviado. Fica no registro que alguém o aceitou.',
-    back: 'Voltar',
     releaseNow: 'Aceitar este papel',
   },
   pageCount: (pages: number) => count(pages, 'página', 'páginas'),

@@ -34,7 +34,6 @@ export const instalacaoText = {
     missing: 'Preencha este campo.',
     wrong:
       'Confira este endereço: ele é como https://api.cidade.gov.br, sem espaços. Com http://, só neste computador.',
-    back: 'Voltar',
     go: 'Conferir',
   },
   teste: {
@@ -167,7 +166,6 @@ export function mistakeText(linha: LinhaDoTeste): string {
 export const maquinaText = {
   title: 'Este computador',
   open: 'Nome, tipo e aparência…',
-  serve: 'Atender',
   form: 'Uso deste computador',
   name: 'Nome deste posto',
   nameHint: 'Como as pessoas o chamam: Guichê 3. Vai na página de teste e no registro.',
@@ -195,7 +193,6 @@ export const maquinaText = {
     explanation: 'O programa fecha agora. Ao abrir de novo, este posto já é do novo tipo.',
     totem:
       'Antes de trocar, confira as impressoras: um totem não tem ajustes na tela. Para voltar ao balcão, um supervisor com PIN toca cinco vezes no canto. Sem PIN, só pelo arquivo config.json.',
-    back: 'Voltar',
     go: 'Trocar e fechar',
   },
   others: {

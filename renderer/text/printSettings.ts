@@ -11,7 +11,6 @@ export const printSettingsText = {
   marked: (part: string) => `${part}, pede atenção`,
   loading: 'Buscando as impressoras…',
   queue: 'Fila de impressão',
-  serve: 'Atender',
   impressoras: {
     title: 'Impressoras',
     search: 'Procurar de novo',

@@ -1,24 +1,41 @@
-import { Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
-import { useAtendimento } from '../services/atendimento.tsx'
+import type { GrupoPagamentos, Pagamento } from '../../shared/api/index.ts'
+import { processoHeading, readProcessos } from '../../shared/model/alvaras.ts'
+import { formatDate, realDate } from '../../shared/model/data.ts'
+import { formatInformado } from '../../shared/model/dinheiro.ts'
+import { useCertidaoIssue } from '../flows/certidoes/useCertidaoIssue.ts'
+import { useModelos } from '../flows/certidoes/useModelos.ts'
+import { useAtendimento, useOperacao } from '../services/atendimento.tsx'
+import { useLoss } from '../services/ending.tsx'
 import { usePaperStopped } from '../services/paperComes.ts'
-import { useOffers, paths } from '../services/services.ts'
-import { errandsText as text, frameText, noPaperText } from '../text/totem.ts'
-import { Alvaras } from './Alvaras.tsx'
-import { Certidao } from './Certidao.tsx'
-import { Choices, PageTurner } from './Choices.tsx'
+import { paths, useOffers } from '../services/services.ts'
+import { alvarasText } from '../text/alvaras.ts'
+import { translated } from '../text/idioma.ts'
+import { contaName } from '../text/pagamentos.ts'
+import {
+  alvarasTotemText,
+  certidaoText,
+  errandsText as text,
+  frameText,
+  noPaperText,
+  pagamentosTotemText,
+} from '../text/totem.ts'
+import { spoken } from '../text/words.ts'
+import { AnswerStep, Situacao } from './AnswerStep.tsx'
+import { FetchedPaper, ListStep } from './Answered.tsx'
+import { type Choice, Choices, PageTurner } from './Choices.tsx'
 import { Debitos, Vencidos } from './Debitos.tsx'
 import { DocumentoStep } from './DocumentoStep.tsx'
-import { errands, offeredErrands, type ErrandName } from './errands.ts'
 import { Guias } from './Guias.tsx'
 import { Iptu } from './Iptu.tsx'
 import { Linha } from './Linha.tsx'
-import { Pagamentos } from './Pagamentos.tsx'
-import { AuthErrorStep, SigningIn, SignInStep, useAuthError } from './SignInStep.tsx'
-import { Situacao } from './AnswerStep.tsx'
 import { PaperDrawing } from './PaperDrawing.tsx'
-import { Step, WaitStep, Walk } from './Step.tsx'
+import { PaperStep } from './PaperStep.tsx'
+import { AuthErrorStep, SigningIn, SignInStep, useAuthError } from './SignInStep.tsx'
+import { Step, TroubleStep, useWalk, WaitStep, Walk } from './Step.tsx'
 import { Taxas } from './Taxas.tsx'
+import { type ErrandName, errands, offeredErrands } from './errands.ts'
 import { usePages } from './usePages.ts'
 
 const screens: Record<ErrandName, ComponentType> = {
@@ -98,4 +115,96 @@ function Tiles() {
       />
     </Step>
   )
+}
+
+function Alvaras() {
+  const query = useOperacao('alvaras.listar', {})
+  const { go } = useWalk()
+  return (
+    <ListStep
+      query={query}
+      text={alvarasTotemText}
+      isPartial={(answer) => {
+        const { items, total, ilegiveis } = readProcessos(answer)
+        return ilegiveis.length > 0 || total > items.length
+      }}
+      choices={(answer) =>
+        readProcessos(answer).items.map((processo, index) => {
+          const { numero, situacao } = processoHeading(processo)
+          const title = () => (translated() ?? alvarasText).processo(numero ?? String(index + 1))
+          return {
+            key: String(index),
+            icon: 'alvaras',
+            label: title(),
+            detail: situacao && spoken(situacao),
+            onTouch: () => go(() => <AnswerStep title={title()} lead={alvarasTotemText.detail} answer={processo} />),
+          }
+        })
+      }
+    />
+  )
+}
+
+/** The choice of a certificate. The touch issues and prints it. */
+function Certidao() {
+  const { documento } = useAtendimento()
+  const { query } = useModelos(documento ?? '')
+  const { issueState, issue, cancel, startOver } = useCertidaoIssue(documento ?? '')
+  useLoss('paper', issueState.phase === 'issuing')
+
+  if (issueState.phase === 'issued') {
+    const { pdf } = issueState.certidao
+    return <PaperStep pdf={pdf} printKey={`certidao-${pdf.documentoId}`} whenMissing={certidaoText.again} />
+  }
+  if (issueState.phase === 'issuing') return <WaitStep title={certidaoText.issuing} onBack={cancel} />
+  if (issueState.falha) return <TroubleStep falha={issueState.falha} onRetry={startOver} />
+  return (
+    <ListStep
+      query={query}
+      text={certidaoText}
+      choices={({ data }) =>
+        data.map((modelo) => ({
+          key: String(modelo.id),
+          icon: 'certidoes',
+          label: modelo.titulo,
+          detail:
+            modelo.validadeDias != null ? certidaoText.validity(modelo.validadeDias) : modelo.descricaoTipoCertidao,
+          onTouch: () => issue({ modelo, finalidade: '' }),
+        }))
+      }
+    />
+  )
+}
+
+function Pagamentos() {
+  const query = useOperacao('pagamentos.listar', {})
+  const { go } = useWalk()
+  const receipt = ({ idContaCorrente, numDoc }: Pagamento) => (
+    <FetchedPaper
+      operacao="pagamentos.comprovante"
+      input={{ idContaCorrente }}
+      numero={numDoc ?? ''}
+      loading={pagamentosTotemText.fetching}
+      // A 404 means that no fee posting is linked to the payment (spec "Errors"). A retry would get the same answer.
+      missing={{ title: pagamentosTotemText.noRecibo, lead: pagamentosTotemText.noReciboLead }}
+    />
+  )
+  const choices = (groups: readonly GrupoPagamentos[]) => choicesOf(groups, (chosen) => go(() => receipt(chosen)))
+  return <ListStep query={query} text={pagamentosTotemText} choices={choices} />
+}
+
+function choicesOf(groups: readonly GrupoPagamentos[], onChoose: (pagamento: Pagamento) => void): Choice[] {
+  const paid = groups.flatMap((group) => group.pagamentos.map((pagamento) => ({ pagamento, name: contaName(group) })))
+  const dayOf = ({ pagamento }: { pagamento: Pagamento }) => realDate(pagamento.dataPagamento ?? '') ?? ''
+  return paid
+    .toSorted((one, other) => dayOf(other).localeCompare(dayOf(one)))
+    .map(({ pagamento, name }, index) => ({
+      // A debt that was paid twice has two rows with the same number.
+      key: `${pagamento.idContaCorrente} ${index}`,
+      icon: 'pagamentos',
+      label: name,
+      detail: pagamento.dataPagamento && pagamentosTotemText.paidOn(formatDate(pagamento.dataPagamento)),
+      side: formatInformado(pagamento.valorTotal),
+      onTouch: () => onChoose(pagamento),
+    }))
 }

@@ -7,7 +7,6 @@ import { Button } from './Button.tsx'
 import { useCompact } from './compact.ts'
 import { afterPress } from './Field.tsx'
 import { FilterSlot } from './Panel.tsx'
-import styles from './FilterForm.module.css'
 import { filterErrors, sameFilter, tidyFilter, type FieldsOf, type Filter, type FilterRules } from './filters.ts'
 
 export interface FilterFormProps {
@@ -82,7 +81,7 @@ export function FilterForm({
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of its fields */}
       <form
         ref={form}
-        className={`${styles.filters} ${className}`}
+        className={`fields ${className}`}
         aria-label={text.title}
         aria-keyshortcuts={keys.filters}
         hidden={compact && !open}

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { KeyboardList } from './keyboardList.ts'
+import type { Tone } from '../text/printing.ts'
 import styles from './Table.module.css'
+import type { KeyboardList } from './keyboardList.ts'
 
 export interface Column {
   name: string
@@ -105,6 +106,16 @@ export function TableRow({ list, index, selected, className, onClick, children }
 export function AmountCell({ children }: { children: ReactNode }) {
   return (
     <span role="gridcell" className={styles.amount}>
+      {children}
+    </span>
+  )
+}
+
+/** A cell for a row's state: a text, and a coloured dot that is easy to find in the column. */
+export function ToneCell({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return (
+    <span role="gridcell" className={styles.cell} data-tone={tone}>
+      <span className={styles.dot} aria-hidden />
       {children}
     </span>
   )

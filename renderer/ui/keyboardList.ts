@@ -15,27 +15,15 @@ import { useTell } from './announcement.tsx'
 
 /** The index to which a key moves in a list of `total` rows; null if the key does not move or the list is empty. */
 export function nextIndex(key: string, current: number, total: number, page: number): number | null {
-  const destination = destinationOf(key, current, total, page)
-  return destination === null || total === 0 ? null : Math.min(Math.max(destination, 0), total - 1)
-}
-
-function destinationOf(key: string, current: number, total: number, page: number): number | null {
-  switch (key) {
-    case 'ArrowDown':
-      return current + 1
-    case 'ArrowUp':
-      return current - 1
-    case 'PageDown':
-      return current + page
-    case 'PageUp':
-      return current - page
-    case 'Home':
-      return 0
-    case 'End':
-      return total - 1
-    default:
-      return null
-  }
+  const destination = new Map([
+    ['ArrowDown', current + 1],
+    ['ArrowUp', current - 1],
+    ['PageDown', current + page],
+    ['PageUp', current - page],
+    ['Home', 0],
+    ['End', total - 1],
+  ]).get(key)
+  return destination === undefined || total === 0 ? null : Math.min(Math.max(destination, 0), total - 1)
 }
 
 export interface ListOptions {

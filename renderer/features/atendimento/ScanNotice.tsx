@@ -14,7 +14,7 @@ import { Button } from '../../ui/Button.tsx'
 import { deferred } from '../../ui/deferred.ts'
 import { Message, LoadError } from '../../ui/States.tsx'
 import { PersonalData } from '../../ui/Values.tsx'
-import { searchFor } from './nextSearch.ts'
+import { searchFor } from './search.ts'
 import { readScan, type ScanReading } from './scan.ts'
 
 const ScannedCodes = deferred(async () => (await import('./ScannedCodes.tsx')).ScannedCodes)
@@ -39,42 +39,34 @@ export function ScanNotice() {
   })
   if (!scan) return null
   const { reading, signedIn, round } = scan
+  if (reading.kind === 'documento') return <ScannedPerson key={round} documento={reading.documento} onClose={close} />
+  if (reading.kind === 'payment') {
+    return (
+      <Suspense>
+        <ScannedCodes key={round} codes={reading.codes} opensItself={signedIn} onClose={close} />
+      </Suspense>
+    )
+  }
+  // The opening check reports its own pages.
+  if (reading.kind === 'testPage' && path === paths.abertura) return null
+  const [title, explanation] = inWords(reading)
+  return (
+    <Message kind={reading.kind === 'testPage' ? 'info' : 'warning'} live title={title} onClose={close}>
+      {explanation}
+    </Message>
+  )
+}
+
+function inWords(reading: Exclude<ScanReading, { kind: 'documento' | 'payment' }>): [title: string, text: string] {
   switch (reading.kind) {
     case 'unknown':
-      return (
-        <Message kind="warning" live title={text.unknown(reading.digits)} onClose={close}>
-          {text.notPayment}
-        </Message>
-      )
+      return [text.unknown(reading.digits), text.notPayment]
     case 'damaged':
-      return (
-        <Message kind="warning" live title={text.verdicts.naoSei} onClose={close}>
-          {text.damaged[reading.fault]}
-        </Message>
-      )
-    case 'testPage':
-      // The opening check reports its own pages.
-      return (
-        path !== paths.abertura && (
-          <Message kind="info" live title={text.testPage} onClose={close}>
-            {text.openCheck}
-          </Message>
-        )
-      )
+      return [text.verdicts.naoSei, text.damaged[reading.fault]]
     case 'letter':
-      return (
-        <Message kind="warning" live title={text.letter(reading.letter, reading.person)} onClose={close}>
-          {text.noPrefix}
-        </Message>
-      )
-    case 'documento':
-      return <ScannedPerson key={round} documento={reading.documento} onClose={close} />
-    case 'payment':
-      return (
-        <Suspense>
-          <ScannedCodes key={round} codes={reading.codes} opensItself={signedIn} onClose={close} />
-        </Suspense>
-      )
+      return [text.letter(reading.letter, reading.person), text.noPrefix]
+    case 'testPage':
+      return [text.testPage, text.openCheck]
   }
 }
 

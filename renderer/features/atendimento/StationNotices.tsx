@@ -1,13 +1,18 @@
-import { useAtendimento } from '../../services/atendimento.tsx'
-import { atendimentoText, lockedText, pendingSessionText as pendingText } from '../../text/atendimento.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Message } from '../../ui/States.tsx'
 import { useQuery } from '@tanstack/react-query'
+import type { Falha } from '../../../shared/errors.ts'
 import { askedOnce } from '../../bridge/client.ts'
-import { Standstill } from '../../ui/Standstill.tsx'
 import { keys } from '../../keyboard/keys.ts'
+import { PoliticaNotices } from '../../services/PoliticaNotices.tsx'
+import { useAtendimento } from '../../services/atendimento.tsx'
 import { useSemDono } from '../../services/semDono.ts'
+import { atendimentoText, lockedText, pendingSessionText as pendingText } from '../../text/atendimento.ts'
+import { describeFalha, repairOf } from '../../text/falhas.ts'
 import { semDonoText as text } from '../../text/semDono.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Standstill } from '../../ui/Standstill.tsx'
+import { Message } from '../../ui/States.tsx'
+import { useScrollable } from '../../ui/scrollable.ts'
+import styles from './StartScreen.module.css'
 
 /** The municipality look-up answered without a code (spec "Municipality"), so nobody can be served. */
 export function UnknownMunicipio() {
@@ -82,5 +87,31 @@ export function SemDonoNotice() {
         </ul>
       </Message>
     </section>
+  )
+}
+
+/** Shown instead of the search if the profile or settings file was refused: names the wrong field. */
+export function InvalidPerfil({ falha }: { falha: Falha }) {
+  const { estacao } = useAtendimento()
+  const { title, version } = atendimentoText.invalidPerfil
+  // `main` is already the landmark, so the role `group` of the scrolling box is dropped.
+  const { role: _group, ...scrollable } = useScrollable()
+  const kiosk = estacao.modo === 'totem'
+  const { sentence, suggestion, support } = describeFalha(falha, kiosk)
+  return (
+    <main {...scrollable} className={`${styles.alone} innerFocus`}>
+      <div className={styles.screen}>
+        <h1 className={styles.question}>{title}</h1>
+        <Message kind="error" title={sentence}>
+          {falha.descricao && <p>{falha.descricao}</p>}
+          <p>
+            {suggestion} {support}
+          </p>
+        </Message>
+        {!kiosk && <PoliticaNotices />}
+        {/* Support asks for the version, which a kiosk shows nowhere else. */}
+        <p className={styles.hint}>{[version(estacao.versao), kiosk && repairOf(falha)].filter(Boolean).join(' · ')}</p>
+      </div>
+    </main>
   )
 }

@@ -1,7 +1,8 @@
 import { formatReais } from '../../../shared/model/dinheiro.ts'
-import { readDocumento, normalizeDocumento, type Leitura } from '../../../shared/model/documento.ts'
-import { readCodigo, type LinhaLida } from '../../../shared/model/linhaDigitavel.ts'
+import { type Leitura, normalizeDocumento, readDocumento } from '../../../shared/model/documento.ts'
+import { type LinhaLida, readCodigo } from '../../../shared/model/linhaDigitavel.ts'
 import { semPrefixo } from '../../../shared/model/sinais.ts'
+import { plainTecla, type Tecla } from '../../../shared/model/tecla.ts'
 import { documentoProblem, hintText } from '../../text/atendimento.ts'
 import { pattern } from './mask.ts'
 
@@ -89,4 +90,9 @@ function documentoHint(reading: Leitura, text: string): Hint {
     default:
       return { tone: 'problem', text: documentoProblem(reading) ?? '' }
   }
+}
+
+/** Keys that begin the next person's attendance: the document, then Enter. */
+export function searchFor(documento: string): Tecla[] {
+  return [...documento.split(''), 'Enter'].map(plainTecla)
 }

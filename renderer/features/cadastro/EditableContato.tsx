@@ -1,15 +1,30 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import type { Falha } from '../../../shared/errors.ts'
+import {
+  type CampoDeContato,
+  contatoRequest,
+  contatoText,
+  type Digitado,
+  type ErroDeContato,
+  erroDoContato,
+  mudancas,
+} from '../../../shared/model/contato.ts'
 import { LIMITES } from '../../../shared/model/limites.ts'
-import { contatoText, type CampoDeContato } from '../../../shared/model/contato.ts'
-import { cadastroText as text, contatoErrorText, contatoName, cadastroText } from '../../text/cadastro.ts'
-import { Actions, Button, BackButton } from '../../ui/Button.tsx'
-import { Field, afterPress } from '../../ui/Field.tsx'
-import { LoadError, Message } from '../../ui/States.tsx'
-import { Panel } from '../../ui/Panel.tsx'
-import { useContato, type ContatoForm } from './useContato.ts'
+import { falhaOf, runOperacao } from '../../bridge/client.ts'
+import { useKeysAhead } from '../../keyboard/keyboard.tsx'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { useLoss } from '../../services/ending.tsx'
+import { useKept } from '../../services/useKept.ts'
+import { cadastroText, contatoErrorText, contatoName } from '../../text/cadastro.ts'
+import { Actions, BackButton, Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { PersonalData } from '../../ui/Values.tsx'
+import { afterPress, Field } from '../../ui/Field.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
+import { LoadError, Message } from '../../ui/States.tsx'
+import { PersonalData } from '../../ui/Values.tsx'
+import { useAnnounce } from '../../ui/announcement.tsx'
 
 const { confirm: confirmText } = cadastroText
 
@@ -33,10 +48,10 @@ export function EditableContato({ contatos }: { contatos: readonly CampoDeContat
   }
 
   return (
-    <Panel title={text.contato}>
+    <Panel title={cadastroText.contato}>
       <form
         className="stack"
-        aria-label={text.contato}
+        aria-label={cadastroText.contato}
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
           ask()
@@ -50,7 +65,7 @@ export function EditableContato({ contatos }: { contatos: readonly CampoDeContat
               else fields.current.delete(field.chave)
             }}
             label={contatoName(field, contatos)}
-            placeholder={text.hints[field.tipo]}
+            placeholder={cadastroText.hints[field.tipo]}
             inputMode={field.tipo === 'email' ? 'email' : 'tel'}
             maxLength={LIMITES.contato}
             value={contatoText(field, contato.typed)}
@@ -64,18 +79,18 @@ export function EditableContato({ contatos }: { contatos: readonly CampoDeContat
             onBlur={() => afterPress(() => setChecked((before) => new Set([...before, field.chave])))}
           />
         ))}
-        {contato.saved && contato.changes.length === 0 && <Message kind="success">{text.saved}</Message>}
+        {contato.saved && contato.changes.length === 0 && <Message kind="success">{cadastroText.saved}</Message>}
         {contato.falha && !confirming && (
           <LoadError falha={contato.falha} {...(contato.falha.podeRepetir && { onRetry: ask })} />
         )}
         <Actions>
           {contato.changes.length > 0 && (
             <Button look="subtle" onClick={contato.undo}>
-              {text.undo}
+              {cadastroText.undo}
             </Button>
           )}
           <Button look="primary" type="submit" keyCap="Enter" disabled={contato.changes.length === 0}>
-            {text.save}
+            {cadastroText.save}
           </Button>
         </Actions>
       </form>
@@ -113,7 +128,7 @@ function ConfirmContato({ contatos, changes, saving, onSave, onClose }: ConfirmC
       width={620}
       actions={
         <>
-          <BackButton disabled={saving} onClick={close} label={confirmText.back} />
+          <BackButton disabled={saving} onClick={close} />
           <Button focus look="primary" keyCap="Enter" busy={saving} onClick={onSave}>
             {confirmText.save}
           </Button>
@@ -137,4 +152,68 @@ function ConfirmContato({ contatos, changes, saving, onSave, onClose }: ConfirmC
       </div>
     </Dialog>
   )
+}
+
+const nothingTyped: Digitado = {}
+
+interface ContatoForm {
+  /** The typed texts, which are stored while another screen is open. */
+  typed: Digitado
+  type: (key: string, text: string) => void
+  undo: () => void
+  changes: ReturnType<typeof mudancas>
+  /** Errors of the changed fields. A wrong value from the backend blocks nothing. */
+  errors: ReadonlyMap<string, ErroDeContato>
+  save: (onDone: () => void) => void
+  saving: boolean
+  saved: boolean
+  falha: Falha | null
+}
+
+/** The contact being edited. After a refusal the typed texts stay; after success the new record replaces them. */
+function useContato(contatos: readonly CampoDeContato[]): ContatoForm {
+  const { geracao } = useAtendimento().atendimento
+  const cache = useQueryClient()
+  const announce = useAnnounce()
+  const [typed, change] = useKept('cadastro.typed', nothingTyped)
+  const { mutate, isPending, isSuccess, error, reset } = useMutation({
+    mutationFn: () => runOperacao('cadastro.atualizarContato', contatoRequest(contatos, typed)),
+    meta: { backend: true },
+    onSettled: async (_answer, error) => {
+      // Also after a failure: the change may have been made, and only its answer lost.
+      void cache.invalidateQueries({ queryKey: [geracao, 'painel.atividades'] })
+      await cache.invalidateQueries({ queryKey: [geracao, 'cadastro.consultar'] })
+      if (error) return
+      change(() => nothingTyped)
+      announce(cadastroText.saved)
+    },
+  })
+  useKeysAhead(isPending, 'end')
+  const changed = mudancas(contatos, typed)
+  useLoss('form', changed.length > 0, 'cadastro.typed')
+  const errors = new Map(
+    changed.flatMap(({ campo }) => {
+      const error = erroDoContato(campo, typed[campo.chave] ?? '', contatos)
+      return error ? [[campo.chave, error] as const] : []
+    }),
+  )
+  return {
+    typed,
+    type: (key, text) => {
+      if (isSuccess) reset()
+      change((before) => ({ ...before, [key]: text }))
+    },
+    undo: () => {
+      reset()
+      change(() => nothingTyped)
+    },
+    changes: changed,
+    errors,
+    save: (onDone) => {
+      if (!isPending) mutate(undefined, { onSettled: onDone })
+    },
+    saving: isPending,
+    saved: isSuccess,
+    falha: error && falhaOf(error),
+  }
 }

@@ -1,34 +1,28 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type IsoDate, formatDate, weekdayOf } from '../../../shared/model/data.ts'
-import { useKeysAhead, useDropKeysAhead } from '../../keyboard/keyboard.tsx'
-import { debitosText } from '../../text/debitos.ts'
-import { Working } from '../../ui/Progress.tsx'
-import { LoadError, Message } from '../../ui/States.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import type { DuplicateGuard, DuplicateGuia } from '../../flows/debitos/duplicates.ts'
-import { useDuplicateGuard } from '../../flows/debitos/useDuplicateGuard.ts'
-import styles from './ConfirmGuia.module.css'
-import type { Question } from '../../flows/debitos/question.ts'
-import { GuiaAnswers } from './GuiaAnswers.tsx'
-import { mayAskAgain, wasAnswered } from '../../flows/debitos/outcome.ts'
-import { GuiaSummary } from './GuiaSummary.tsx'
-import type { GuiaCreation } from '../../flows/debitos/useGuiaCreation.ts'
+import { formatDate, type IsoDate, weekdayOf } from '../../../shared/model/data.ts'
 import { formatInformado } from '../../../shared/model/dinheiro.ts'
-import { PersonalData } from '../../ui/Values.tsx'
+import type { DuplicateGuard, DuplicateGuia } from '../../flows/debitos/duplicates.ts'
+import { mayAskAgain, wasAnswered } from '../../flows/debitos/outcome.ts'
+import type { Question } from '../../flows/debitos/question.ts'
+import { useDuplicateGuard } from '../../flows/debitos/useDuplicateGuard.ts'
+import type { GuiaCreation } from '../../flows/debitos/useGuiaCreation.ts'
+import { useDropKeysAhead, useKeysAhead } from '../../keyboard/keyboard.tsx'
+import { debitosText } from '../../text/debitos.ts'
 import { introOf } from '../../text/falhas.ts'
 import { BackButton, Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Working } from '../../ui/Progress.tsx'
+import { LoadError, Message } from '../../ui/States.tsx'
+import { PersonalData } from '../../ui/Values.tsx'
 import { useAnnounce } from '../../ui/announcement.tsx'
+import styles from './ConfirmGuia.module.css'
+import { GuiaSummary } from './GuiaSummary.tsx'
 import { vencimentoKeys } from './vencimento.ts'
 
-const { confirm: vencimentoText } = debitosText
-
-const { confirm: confirmText, uncertain: uncertainText } = debitosText
-
-const { duplicate: duplicateText } = debitosText.confirm
+const { confirm: text, uncertain } = debitosText
+const { duplicate: duplicateText } = text
 
 const SHOWN = 3
-
-const { confirm: text, uncertain } = debitosText
 
 /** Width for three buttons side by side, one with a guide's number, px. */
 const WIDTH_OF_THREE = 720
@@ -176,22 +170,22 @@ function UncertainGuia({ creation, onClose }: { creation: GuiaCreation; onClose:
     <Dialog
       open
       role="alertdialog"
-      title={uncertainText.title}
+      title={uncertain.title}
       onClose={onClose}
       actions={
         <>
-          <BackButton focus={!check} onClick={onClose} label={confirmText.back} />
+          <BackButton focus={!check} onClick={onClose} />
           {check && (
             <Button focus look="primary" shortcut="F6" level="dialog" onClick={check}>
-              {uncertainText.check}
+              {uncertain.check}
             </Button>
           )}
         </>
       }
     >
       <p>
-        {falha && wasAnswered(falha) ? uncertainText.happened.answered : uncertainText.happened.lost}{' '}
-        {uncertainText.explanation(check !== null)}
+        {falha && wasAnswered(falha) ? uncertain.happened.answered : uncertain.happened.lost}{' '}
+        {uncertain.explanation(check !== null)}
       </p>
       {falha?.descricao && (
         <p style={{ marginTop: 12, fontWeight: 600 }}>
@@ -213,10 +207,10 @@ function VencimentoChoice({ today, disabled, onChoose }: VencimentoChoiceProps) 
   const announce = useAnnounce()
   const choose = (vencimento: IsoDate) => {
     onChoose(vencimento)
-    announce(vencimentoText.newVencimento(vencimentoText.weekdays[weekdayOf(vencimento)] ?? '', formatDate(vencimento)))
+    announce(text.newVencimento(text.weekdays[weekdayOf(vencimento)] ?? '', formatDate(vencimento)))
   }
   return (
-    <div className={styles.dates} role="group" aria-label={vencimentoText.otherVencimento}>
+    <div className={styles.dates} role="group" aria-label={text.otherVencimento}>
       {(['today', 'next', 'five', 'month'] as const).map((name) => {
         const { key, from } = vencimentoKeys[name]
         return (
@@ -228,10 +222,78 @@ function VencimentoChoice({ today, disabled, onChoose }: VencimentoChoiceProps) 
             disabled={disabled}
             onClick={() => choose(from(today))}
           >
-            {vencimentoText.dates[name]}
+            {text.dates[name]}
           </Button>
         )
       })}
     </div>
+  )
+}
+
+interface GuiaAnswersProps {
+  creation: GuiaCreation
+  /** The guide that charges the debits, or may charge them, if the duplicate check found one. */
+  duplicate: DuplicateGuia | null
+  waiting: boolean
+  onCreate: () => void
+  /** Repeats the request; null if the backend would refuse it again. */
+  onAgain: (() => void) | null
+  onBack: () => void
+}
+
+/**
+ * The buttons of the question. Enter is always the answer that cannot charge a debit twice. For exactly the same debits
+ * it prints the existing guide's 2ª via. If that guide charges other debits too, or is in doubt, Enter goes back. After
+ * a request without an answer Enter shows the issued guides. In all other cases Enter creates a guide.
+ */
+function GuiaAnswers({ creation, duplicate, waiting, onCreate, onAgain, onBack }: GuiaAnswersProps) {
+  const { creating, leftUncertain, check } = creation
+  const back = (focus: boolean) => <BackButton focus={focus} disabled={creating} onClick={onBack} />
+  if (creation.outcome === 'refused') {
+    return (
+      <>
+        {back(!onAgain)}
+        {onAgain && (
+          <Button focus look="primary" keyCap="Enter" onClick={onAgain}>
+            {text.again}
+          </Button>
+        )}
+      </>
+    )
+  }
+  const caution = duplicate !== null || leftUncertain
+  const create = (
+    <Button
+      focus={!caution}
+      look={caution ? 'secondary' : 'primary'}
+      {...(!caution && { keyCap: 'Enter' })}
+      busy={creating || waiting}
+      onClick={onCreate}
+    >
+      {duplicate ? text.duplicate.create : leftUncertain ? uncertain.createAnyway : text.create}
+    </Button>
+  )
+  return (
+    <>
+      {back(duplicate ? !duplicate.same : leftUncertain && !check)}
+      {create}
+      {duplicate?.way && (
+        <Button
+          focus={duplicate.same}
+          look={duplicate.same ? 'primary' : 'secondary'}
+          icon="print"
+          {...(duplicate.same && { keyCap: 'Enter' })}
+          disabled={creating}
+          onClick={() => duplicate.way && creation.segundaVia(duplicate.way)}
+        >
+          {text.duplicate.segundaVia(duplicate.guia.numeroGuia)}
+        </Button>
+      )}
+      {!duplicate && leftUncertain && check && (
+        <Button focus look="primary" shortcut="F6" level="dialog" disabled={creating} onClick={check}>
+          {uncertain.check}
+        </Button>
+      )}
+    </>
   )
 }

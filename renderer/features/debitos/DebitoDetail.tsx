@@ -1,17 +1,20 @@
-import type { Debito, GrupoDebitos } from '../../../shared/api/index.ts'
+import type { Debito, GrupoDebitos, Output } from '../../../shared/api/index.ts'
 import { formatCompetencia } from '../../../shared/model/data.ts'
 import { isTotalRight } from '../../../shared/model/debitos.ts'
 import { centavos } from '../../../shared/model/dinheiro.ts'
+import type { DebitoItem } from '../../flows/debitos/list.ts'
+import { useOperacao } from '../../services/atendimento.tsx'
 import { debitosText, groupName, situacaoInWords } from '../../text/debitos.ts'
+import { spoken } from '../../text/words.ts'
 import { BackButton, Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Message } from '../../ui/States.tsx'
+import narrow from '../../ui/PlainTable.module.css'
+import { EmptyState, Loading, Message, QueryError, UnreadRows } from '../../ui/States.tsx'
 import { CalendarDate, Fact, Money } from '../../ui/Values.tsx'
+import { useScrollable } from '../../ui/scrollable.ts'
 import styles from './DebitoDetail.module.css'
-import type { DebitoItem } from '../../flows/debitos/list.ts'
-import { DebitoTransacoes } from './DebitoTransacoes.tsx'
 
-const { detail: text, confirm } = debitosText
+const { detail: text, confirm, transacoes: transacoesText } = debitosText
 
 const components: readonly [
   string,
@@ -96,4 +99,69 @@ export function DebitoDetail({ item, group, onCreate, onClose }: DebitoDetailPro
       <DebitoTransacoes idContaCorrente={item.id} />
     </Dialog>
   )
+}
+
+const SKELETON_COLUMNS = ['1fr', '1.4fr', '1.6fr', '1fr', '1fr', '1fr', '1fr']
+
+/** The account's transactions that led to this value: posted, updated and paid, in the backend's order. */
+function DebitoTransacoes({ idContaCorrente }: { idContaCorrente: number }) {
+  const query = useOperacao('debitos.transacoes', { idContaCorrente })
+  const scrollable = useScrollable()
+  return (
+    <section style={{ minHeight: 132 }} aria-label={transacoesText.title}>
+      <h3 className={styles.title}>{transacoesText.title}</h3>
+      {query.isPending && <Loading label={transacoesText.loading} rows={3} height={32} columns={SKELETON_COLUMNS} />}
+      <QueryError query={query} />
+      <UnreadRows answer={query.data} of="movimento" />
+      {query.data?.length === 0 && <EmptyState answer={query.data} title={transacoesText.empty} />}
+      {query.data && query.data.length > 0 && (
+        <div
+          {...scrollable}
+          className={`${styles.scroller} innerFocus`}
+          aria-label={scrollable.role && transacoesText.title}
+        >
+          <table className={`${styles.table} ${narrow.cards}`}>
+            <thead>
+              <tr>
+                <th scope="col">{transacoesText.data}</th>
+                <th scope="col">{transacoesText.kind}</th>
+                <th scope="col">{transacoesText.origin}</th>
+                <th scope="col">{transacoesText.principal}</th>
+                <th scope="col">{transacoesText.multa}</th>
+                <th scope="col">{transacoesText.juros}</th>
+                <th scope="col">{transacoesText.total}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {query.data.map((transacao) => (
+                <tr key={transacao.id}>
+                  <td data-name={transacoesText.data}>
+                    <CalendarDate value={transacao.data} />
+                  </td>
+                  <td>{spoken(transacao.tipoTransacao ?? '') || transacoesText.noKind}</td>
+                  <td data-name={transacoesText.origin}>{transacao.numDocOrigem}</td>
+                  {componentsOf(transacao).map(([name, value]) => (
+                    <td key={name} data-name={name}>
+                      {value != null && <Money value={centavos(value)} />}
+                    </td>
+                  ))}
+                  <td data-name={transacoesText.total}>
+                    {transacao.valorTotal != null && <Money value={centavos(transacao.valorTotal)} strong />}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function componentsOf({ valorPrincipal, valorMulta, valorJuros }: Output<'debitos.transacoes'>[number]) {
+  return [
+    [transacoesText.principal, valorPrincipal],
+    [transacoesText.multa, valorMulta],
+    [transacoesText.juros, valorJuros],
+  ] as const
 }

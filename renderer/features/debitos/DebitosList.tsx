@@ -1,14 +1,14 @@
-import type { Dispatch, RefObject } from 'react'
-import type { IsoDate } from '../../../shared/model/data.ts'
-import { debitosText, groupName } from '../../text/debitos.ts'
-import { GroupRow } from '../../ui/groupedList/GroupRow.tsx'
-import { GroupedList } from '../../ui/groupedList/GroupedList.tsx'
+import { type Dispatch, memo, type RefObject } from 'react'
+import { formatCompetencia, formatDate, type IsoDate } from '../../../shared/model/data.ts'
+import type { Action, DebitoItem, ListState } from '../../flows/debitos/list.ts'
+import { debitosText, groupName, situacaoInWords } from '../../text/debitos.ts'
 import type { Column } from '../../ui/Table.tsx'
 import { useTell } from '../../ui/announcement.tsx'
-import { ofSameTributo, ofSameYear, type Alike } from './sameYearOrTax.ts'
-import { DebitoRow } from './DebitoRow.tsx'
-import type { Action, ListState, DebitoItem } from '../../flows/debitos/list.ts'
+import { GroupRow } from '../../ui/groupedList/GroupRow.tsx'
+import { GroupedList, type RowPlace } from '../../ui/groupedList/GroupedList.tsx'
+import { ButtonCell, ComponentCell, ItemRow, TotalCell } from '../../ui/groupedList/ItemRow.tsx'
 import styles from './DebitosList.module.css'
+import { type Alike, ofSameTributo, ofSameYear } from './sameYearOrTax.ts'
 import { vencimentoKeys } from './vencimento.ts'
 
 const { columns: names, group: text, alike: alikeText } = debitosText
@@ -89,3 +89,42 @@ export function DebitosList({ state, act, onDetail, onExtrato, onVencimento, ...
     />
   )
 }
+
+interface DebitoRowProps extends RowPlace {
+  item: DebitoItem
+  ticked: boolean
+  act: Dispatch<Action>
+  onDetail: (item: DebitoItem) => void
+}
+
+/** One debit. Only visible rows are in the DOM. Memoised, so that only changed rows are drawn again. */
+const DebitoRow = memo(function DebitoRow(props: DebitoRowProps) {
+  const { item, index, ticked, act } = props
+  const { debito, selectable, overdue } = item
+  return (
+    <ItemRow place={props} selectable={selectable} ticked={ticked} act={act}>
+      <span role="gridcell">{formatCompetencia(debito.periodoRef)}</span>
+      <span role="gridcell" data-column="parcela">
+        {debito.numParcela === 0 ? debitosText.single : debito.numParcela}
+      </span>
+      <span role="gridcell" data-column="vencimento">
+        {formatDate(debito.dataVencimento)}
+      </span>
+      <span role="gridcell" className={styles.situacao} data-overdue={overdue || undefined}>
+        {situacaoInWords(debito, overdue)}
+      </span>
+      <ComponentCell reais={debito.valorAtulPrincipal ?? debito.valorPrincipal} />
+      <ComponentCell reais={debito.valorAtulCorrecao ?? debito.valorCorrecao} />
+      <ComponentCell reais={debito.valorAtulJuros ?? debito.valorJuros} />
+      <ComponentCell reais={debito.valorAtulMulta ?? debito.valorMulta} />
+      <TotalCell reais={debito.valorTotal} />
+      <ButtonCell
+        label={debitosText.columns.details}
+        onClick={() => {
+          act({ kind: 'goTo', index })
+          props.onDetail(item)
+        }}
+      />
+    </ItemRow>
+  )
+})

@@ -1,23 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef, useState, memo, type Dispatch } from 'react'
+import { type Dispatch, memo, useCallback, useMemo, useRef, useState } from 'react'
 import type { GrupoDebitos } from '../../../shared/api/index.ts'
+import { contasSemDebitos } from '../../../shared/model/debitos.ts'
+import { centavos, formatReais } from '../../../shared/model/dinheiro.ts'
 import { filterOptions } from '../../../shared/model/filterOptions.ts'
-import { useOperacao, useAtendimento, useToday } from '../../services/atendimento.tsx'
-import { useKeysAhead } from '../../keyboard/keyboard.tsx'
-import { useLoss } from '../../services/ending.tsx'
-import { debitosText } from '../../text/debitos.ts'
-import { Button } from '../../ui/Button.tsx'
-import { QueryError, UnreadRows } from '../../ui/States.tsx'
-import { useListState } from '../../ui/groupedList/useListState.ts'
-import { ScreenTitle } from '../../ui/Panel.tsx'
-import { RefreshingNote, ListSkeleton, ListFrame } from '../../ui/ListScreen.tsx'
 import { unreadOf } from '../../bridge/client.ts'
-import { LoadedDebitos } from './LoadedDebitos.tsx'
-import { DebitosFilters } from './DebitosFilters.tsx'
 import { initialFilter, leavesNothingOut, listRequest, takesAllOpen } from '../../flows/debitos/filters.ts'
-import { listOf, type Action, type DebitoItem } from '../../flows/debitos/list.ts'
-import { NoDebitos, UnlistedContas } from './NoDebitos.tsx'
-import { extratoPaper, type DebitosPaper } from './paper.ts'
+import { type Action, type DebitoItem, listOf } from '../../flows/debitos/list.ts'
+import { useDividaNoPainel } from '../../flows/debitos/useDividaNoPainel.ts'
+import { useKeysAhead } from '../../keyboard/keyboard.tsx'
+import { WayTo } from '../../services/Ways.tsx'
+import { useAtendimento, useOperacao, useToday } from '../../services/atendimento.tsx'
+import { useLoss } from '../../services/ending.tsx'
+import { paths } from '../../services/services.ts'
+import { debitosText, groupName } from '../../text/debitos.ts'
+import { uiText } from '../../text/ui.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyList, ListFrame, ListSkeleton, RefreshingNote } from '../../ui/ListScreen.tsx'
+import { ScreenTitle } from '../../ui/Panel.tsx'
+import { Message, QueryError, UnreadRows } from '../../ui/States.tsx'
+import { useListState } from '../../ui/groupedList/state.ts'
+import { DebitosFilters } from './DebitosFilters.tsx'
+import { LoadedDebitos } from './LoadedDebitos.tsx'
+import { type DebitosPaper, extratoPaper } from './paper.ts'
 
 const { actions } = debitosText
 
@@ -143,3 +148,68 @@ const TickActions = memo(function TickActions(props: TickActionsProps) {
     </>
   )
 })
+
+const { contradicted: text } = debitosText
+
+interface NoDebitosProps {
+  groups: readonly GrupoDebitos[]
+  onClear: (() => void) | undefined
+  onRetry: () => void
+}
+
+/**
+ * Explains an empty list. If the panel's totals or the accounts contradict it, the text does not claim that nothing is
+ * owed.
+ */
+function NoDebitos({ groups, onClear, onRetry }: NoDebitosProps) {
+  const divida = useDividaNoPainel(onClear === undefined)
+  if (divida === 'looking') return <ListSkeleton query={{ isPending: true }} label={debitosText.loading} rows={3} />
+  if (divida) {
+    return (
+      <Message
+        kind="warning"
+        live
+        title={text.title}
+        actions={
+          <Button compact icon="refresh" onClick={onRetry}>
+            {uiText.tryAgain}
+          </Button>
+        }
+      >
+        <p data-personal>{text.panel(divida.total === null ? null : formatReais(divida.total), divida.vencidos)}</p>
+        <p>{text.check}</p>
+      </Message>
+    )
+  }
+  // The message about accounts without debits already explains the empty list.
+  if (onClear === undefined && contasSemDebitos(groups).length > 0) return null
+  return (
+    <EmptyList
+      text={debitosText}
+      icon="right"
+      answer={groups}
+      onClear={onClear}
+      action={<WayTo path={paths.certidoes} />}
+    />
+  )
+}
+
+/** Accounts with a total but without debits: no list and no sum includes them. */
+function UnlistedContas({ groups }: { groups: readonly GrupoDebitos[] }) {
+  const contas = contasSemDebitos(groups)
+  if (contas.length === 0) return null
+  return (
+    <Message kind="warning" title={text.contas(contas.length)}>
+      <ul>
+        {contas.map((conta, index) => (
+          // No field of an account is always there to serve as its key.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} data-personal>
+            {text.conta(groupName(conta), formatReais(centavos(conta.totalPagamentos)))}
+          </li>
+        ))}
+      </ul>
+      <p>{text.check}</p>
+    </Message>
+  )
+}

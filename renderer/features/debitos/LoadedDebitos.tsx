@@ -1,30 +1,34 @@
-import { useCallback, useId, useMemo, useRef, useState, type Dispatch, type RefObject } from 'react'
-import type { GrupoDebitos, Debito } from '../../../shared/api/index.ts'
-import { formatDate, weekdayOf, type IsoDate, formatCompetencia } from '../../../shared/model/data.ts'
+import { type Dispatch, type RefObject, useCallback, useId, useMemo, useRef, useState } from 'react'
+import type { Debito, GrupoDebitos } from '../../../shared/api/index.ts'
+import type { Documento } from '../../../shared/ipc/types.ts'
+import { formatCompetencia, formatDate, type IsoDate, weekdayOf } from '../../../shared/model/data.ts'
 import { totais } from '../../../shared/model/debitos.ts'
+import { formatInformado } from '../../../shared/model/dinheiro.ts'
+import { LIMITES } from '../../../shared/model/limites.ts'
 import { unreadOf } from '../../bridge/client.ts'
+import type { Action, DebitoItem, GroupedDebitos, ListState } from '../../flows/debitos/list.ts'
+import { debitoQuestion, dueOn, type Question, tickedQuestion } from '../../flows/debitos/question.ts'
+import { useGuiasWatch } from '../../flows/debitos/useDuplicateGuard.ts'
+import { useGuiaCreation } from '../../flows/debitos/useGuiaCreation.ts'
+import { usePdf } from '../../flows/documents/usePdf.ts'
 import { useShown } from '../../services/segundaTela.tsx'
+import { paths, useService } from '../../services/services.ts'
 import { debitosText, whyNotTickable } from '../../text/debitos.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { ListFooter as Footer } from '../../ui/ListFooter.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Message } from '../../ui/States.tsx'
+import { Totals, BottomBar } from '../../ui/BottomBar.tsx'
 import { useTell } from '../../ui/announcement.tsx'
-import { TotalsBar } from './TotalsBar.tsx'
+import { FetchedPdf, PdfActions } from '../documents/index.ts'
 import { ConfirmGuia } from './ConfirmGuia.tsx'
 import { DebitoDetail } from './DebitoDetail.tsx'
-import { useGuiasWatch } from '../../flows/debitos/useDuplicateGuard.ts'
-import type { Action, ListState, DebitoItem } from '../../flows/debitos/list.ts'
 import { DebitosList } from './DebitosList.tsx'
+import styles from './LoadedDebitos.module.css'
 import type { DebitosPaper as Paper } from './paper.ts'
-import { debitoQuestion, dueOn, tickedQuestion, type Question } from '../../flows/debitos/question.ts'
 import { tickedTotal, type TickedTotal } from './selection.ts'
-import { useGuiaCreation } from '../../flows/debitos/useGuiaCreation.ts'
-import { useVencimento, type Vencimento } from './useVencimento.ts'
-import type { Documento } from '../../../shared/ipc/types.ts'
-import { paths, useService } from '../../services/services.ts'
-import { formatInformado } from '../../../shared/model/dinheiro.ts'
-import { Message } from '../../ui/States.tsx'
-import { Panel } from '../../ui/Panel.tsx'
-import { usePdf } from '../../flows/documents/usePdf.ts'
-import { FetchedPdf, PdfActions } from '../documents/index.ts'
-import { ListFooter as Footer } from '../../ui/ListFooter.tsx'
+import { useVencimento, type Vencimento } from './vencimento.ts'
 
 const { bar, uncertain, paper: paperText } = debitosText
 
@@ -204,4 +208,68 @@ function whatInforms({ state, tickedSum }: DebitosFooterProps): string | null {
   const row = state.rows[state.active]
   if (row?.kind === 'debito' && !row.selectable) return whyNotTickable(row.debito)
   return tickedSum.hidden > 0 ? bar.hidden(tickedSum.hidden) : null
+}
+
+interface TotalsBarProps {
+  tickedSum: TickedTotal
+  list: GroupedDebitos
+  partial: boolean
+  vencimento: Vencimento
+  field: RefObject<HTMLInputElement | null>
+  /** The id of the line that explains the error in the due date. */
+  explainedBy: string
+  stale: boolean
+  onCreate: () => void
+}
+
+function TotalsBar({ tickedSum, list, partial, vencimento, field, explainedBy, stale, onCreate }: TotalsBarProps) {
+  const { read } = vencimento
+  // The weekday is shown beside the date, because in the footer it would displace another message.
+  const weekday = read.situacao === 'valid' && (
+    <span
+      className={styles.weekday}
+      data-closed={read.closed !== null || undefined}
+      title={read.closed ? bar.closed[read.closed] : undefined}
+    >
+      {bar.weekdays[weekdayOf(read.data)]}
+    </span>
+  )
+  return (
+    <BottomBar
+      actions={
+        <>
+          <div className={styles.vencimento}>
+            <Field
+              ref={field}
+              label={bar.dueOn}
+              placeholder={bar.dateFormat}
+              inputMode="numeric"
+              maxLength={LIMITES.dia}
+              value={vencimento.text}
+              error={vencimento.complain && vencimento.read.situacao !== 'valid'}
+              aria-describedby={explainedBy}
+              rightSection={weekday}
+              rightSectionWidth={44}
+              onChange={(event) => vencimento.type(event.currentTarget.value)}
+              onBlur={vencimento.leave}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || event.repeat) return
+                event.preventDefault()
+                if (!stale) onCreate()
+              }}
+            />
+          </div>
+          <Button look="primary" icon="guias" shortcut="F10" busy={stale} onClick={onCreate}>
+            {bar.create}
+          </Button>
+        </>
+      }
+    >
+      <Totals
+        ticked={tickedSum}
+        all={{ label: bar.open, count: list.open.length, total: list.openTotal }}
+        partial={partial}
+      />
+    </BottomBar>
+  )
 }

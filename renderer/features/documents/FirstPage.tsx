@@ -1,8 +1,7 @@
 import { useElementSize } from '@mantine/hooks'
 import type { Documento } from '../../../shared/ipc/types.ts'
-import { PdfPage } from './PdfPage.tsx'
 import styles from './FirstPage.module.css'
-import { useOpenPdf } from './useOpenPdf.ts'
+import { useOpenPdf, PdfPage } from './PdfPage.tsx'
 import { fit } from './zoom.ts'
 
 /** The greatest width of the drawn page, px: readable at arm's length. */

@@ -12,7 +12,7 @@ import { useShownQuestion } from '../../services/segundaTela.tsx'
 import { Endereco, PersonalData } from '../../ui/Values.tsx'
 import { Working } from '../../ui/Progress.tsx'
 import { LoadError } from '../../ui/States.tsx'
-import styles from './ConfirmEndereco.module.css'
+import styles from './MailDialog.module.css'
 
 const { mail: text } = documentsText
 

@@ -1,26 +1,27 @@
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, use, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Documento } from '../../../shared/ipc/types.ts'
 import { isTerminal } from '../../../shared/model/impressao.ts'
+import type { RazaoDoDono } from '../../../shared/model/papelLido.ts'
 import { isOwnPaper } from '../../../shared/model/tipoDocumento.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
-import { keys } from '../../keyboard/keys.ts'
-import { restFocus } from '../../keyboard/focusHome.ts'
+import { usePrintsOnIssue } from '../../flows/printing/useDestino.ts'
+import { type Printing, usePrinting } from '../../flows/printing/usePrinting.ts'
+import { restFocus } from '../../keyboard/focus.ts'
 import { useKeysAhead } from '../../keyboard/keyboard.tsx'
+import { keys } from '../../keyboard/keys.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useMaking } from '../../services/ending.tsx'
 import { documentsText as text } from '../../text/documents.ts'
-import { useAnnounce } from '../../ui/announcement.tsx'
 import { Actions, Button } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Dialog.tsx'
+import { LoadError, Message } from '../../ui/States.tsx'
+import { useAnnounce } from '../../ui/announcement.tsx'
 import { AtKiosk } from '../../ui/atKiosk.ts'
 import { useCompact } from '../../ui/compact.ts'
-import { LoadError } from '../../ui/States.tsx'
 import { useFocusOnArrival } from '../../ui/focus.ts'
-import { MailDialog } from './MailDialog.tsx'
-import { OtherPaper } from './OtherPaper.tsx'
-import { usePrinting, type Printing } from '../../flows/printing/usePrinting.ts'
-import { usePrintsOnIssue } from '../../flows/printing/useDestino.ts'
 import { PaperState } from '../printing/index.ts'
+import { MailDialog } from './MailDialog.tsx'
 import styles from './PdfActions.module.css'
 
 const PdfViewer = lazy(async () => ({ default: (await import('./PdfViewer.tsx')).PdfViewer }))
@@ -172,4 +173,68 @@ function useSave(documentoId: string, tell: (words: string) => void) {
     // Without a file name the person has cancelled the dialog.
     onSuccess: ({ arquivo }) => tell(arquivo === null ? text.notSaved : text.saved(arquivo)),
   })
+}
+
+const otherPaperText = text.other
+const OF_PERSON: readonly RazaoDoDono[] = ['outroDocumento', 'outraPagina']
+
+interface OtherPaperProps {
+  pdf: Documento
+  label: string
+  children?: ReactNode
+  onReleased: () => void
+}
+
+/** A document that may be another person's: the reason, a preview, and its release by a separate, deliberate action. */
+function OtherPaper({ pdf, label, children, onReleased }: OtherPaperProps) {
+  const [opened, setOpened] = useState<'preview' | 'question' | null>(null)
+  const close = () => setOpened(null)
+  const release = useMutation({
+    mutationFn: () => call('documentos.aceitar', { documentoId: pdf.documentoId }),
+    onSuccess: onReleased,
+    onSettled: close,
+  })
+  return (
+    <>
+      <Message
+        kind="warning"
+        live
+        title={
+          OF_PERSON.some((razao) => pdf.lido.razoes.includes(razao))
+            ? otherPaperText.ofOtherPerson
+            : otherPaperText.ofOtherNumber
+        }
+        actions={
+          <>
+            <Button icon="preview" focus onClick={() => setOpened('preview')}>
+              {text.preview}
+            </Button>
+            <Button onClick={() => setOpened('question')}>{otherPaperText.release}</Button>
+            {children}
+          </>
+        }
+      >
+        {pdf.lido.razoes.map(
+          (razao) => otherPaperText.reasons[razao] && <p key={razao}>{otherPaperText.reasons[razao]}</p>,
+        )}
+        <p>{otherPaperText.remedy}</p>
+      </Message>
+      {release.error && <LoadError falha={falhaOf(release.error)} />}
+      {opened === 'question' && (
+        <Confirm
+          title={otherPaperText.question}
+          go={otherPaperText.releaseNow}
+          onBack={close}
+          onGo={() => release.mutate()}
+        >
+          <p>{otherPaperText.consequence}</p>
+        </Confirm>
+      )}
+      {opened === 'preview' && (
+        <Suspense>
+          <PdfViewer pdf={pdf} label={label} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
 }

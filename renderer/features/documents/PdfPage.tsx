@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { documentsText as text } from '../../text/documents.ts'
 import styles from './PdfPage.module.css'
-import { TextLayer, type PDFDocumentProxy, type PDFPageProxy } from './pdf.ts'
+import { openPdf, type PDFDocumentProxy, type PDFPageProxy, TextLayer } from './pdf.ts'
 import { PIXELS_PER_POINT } from './zoom.ts'
 
 /** Pages within this distance of the visible part are drawn in advance. */
@@ -97,4 +97,28 @@ function useIsNear(target: React.RefObject<HTMLElement | null>, rootMargin: stri
     return () => observer.disconnect()
   }, [target, rootMargin])
   return near
+}
+
+type PdfReading =
+  | { situacao: 'opening' }
+  | { situacao: 'open'; pdf: PDFDocumentProxy; /** Width of the first page, in points. */ pageWidth: number }
+  | { situacao: 'unreadable' }
+
+/** Opens a document for viewing. Unmounting the component closes it and frees its memory. */
+export function useOpenPdf(documentoId: string): PdfReading {
+  const [reading, setReading] = useState<PdfReading>({ situacao: 'opening' })
+  useEffect(() => {
+    const controller = new AbortController()
+    const open = async () => {
+      const { pdf } = await openPdf(documentoId, controller.signal)
+      const page = await pdf.getPage(1)
+      return { situacao: 'open', pdf, pageWidth: page.getViewport({ scale: 1 }).width } as const
+    }
+    const show = (fresh: PdfReading) => {
+      if (!controller.signal.aborted) setReading(fresh)
+    }
+    open().then(show, () => show({ situacao: 'unreadable' }))
+    return () => controller.abort()
+  }, [documentoId])
+  return reading
 }

@@ -7,22 +7,15 @@ import { AtKiosk } from '../../ui/atKiosk.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Loading, Message } from '../../ui/States.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { PdfPage } from './PdfPage.tsx'
-import { useOpenPdf } from './useOpenPdf.ts'
+import { useOpenPdf, PdfPage } from './PdfPage.tsx'
 import styles from './PdfViewer.module.css'
 import { fit, zoomIn, zoomOut } from './zoom.ts'
 
 /** Space beside a page fitted to the width, px: scroll bar and a margin. */
 const SIDE_MARGIN = 48
 
-export interface PdfViewerProps {
-  pdf: Documento
-  label: string
-  onClose: () => void
-}
-
 /** The document as it will be printed. Arrow and page keys scroll, Ctrl with + - 0 zooms, Esc closes. */
-export function PdfViewer({ pdf, label, onClose }: PdfViewerProps) {
+export function PdfViewer({ pdf, label, onClose }: { pdf: Documento; label: string; onClose: () => void }) {
   const reading = useOpenPdf(pdf.documentoId)
   const atKiosk = use(AtKiosk)
   const scroller = useRef<HTMLDivElement>(null)

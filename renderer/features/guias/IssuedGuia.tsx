@@ -1,27 +1,29 @@
-import type { KeyboardEvent } from 'react'
-import { formatDate, formatCompetencia } from '../../../shared/model/data.ts'
-import { situacaoDaGuia } from '../../../shared/model/guias.ts'
-import { keyName } from '../../keyboard/shortcuts.ts'
-import { takesText } from '../../keyboard/focus.ts'
-import { useShown } from '../../services/segundaTela.tsx'
-import { useToday } from '../../services/atendimento.tsx'
-import type { GuiaArrival } from '../../services/arrival.ts'
-import { guiasText } from '../../text/guias.ts'
-import { Loading, QueryError, Message, UnreadRows } from '../../ui/States.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { ListFrame } from '../../ui/ListScreen.tsx'
-import { Panel, ScreenTitle } from '../../ui/Panel.tsx'
-import { FetchedPdf } from '../documents/index.ts'
-import { movedVencimento, type Difference, type Doubt } from '../../flows/guias/confirmed.ts'
-import { CupomAsked, GuiaPagamento, PaymentAsked } from './GuiaPagamento.tsx'
-import { GuiaNumero } from './GuiaNumero.tsx'
+import { Skeleton } from '@mantine/core'
+import type { KeyboardEvent, ReactNode } from 'react'
+import type { GuiaDetalhe } from '../../../shared/api/index.ts'
+import { formatCompetencia, formatDate } from '../../../shared/model/data.ts'
+import { centavos, formatReais } from '../../../shared/model/dinheiro.ts'
+import { situacaoDaGuia, type SituacaoDaGuia } from '../../../shared/model/guias.ts'
+import { type Difference, type Doubt, movedVencimento } from '../../flows/guias/confirmed.ts'
 import { useCupom } from '../../flows/guias/useCupom.ts'
 import { useOpenGuia } from '../../flows/guias/useOpenGuia.ts'
 import { usePaymentQuestion, useWatchPayment } from '../../flows/guias/usePayment.ts'
-import { formatReais, centavos } from '../../../shared/model/dinheiro.ts'
-import type { GuiaDetalhe } from '../../../shared/api/index.ts'
-import { Money } from '../../ui/Values.tsx'
+import { takesText } from '../../keyboard/focus.ts'
+import { keyName } from '../../keyboard/shortcuts.ts'
+import type { GuiaArrival } from '../../services/arrival.ts'
+import { useToday } from '../../services/atendimento.tsx'
+import { useShown } from '../../services/segundaTela.tsx'
+import { guiasText } from '../../text/guias.ts'
+import { situacaoInWords } from '../../text/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ListFrame } from '../../ui/ListScreen.tsx'
+import { Panel, ScreenTitle } from '../../ui/Panel.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
+import { Loading, Message, QueryError, UnreadRows } from '../../ui/States.tsx'
+import { CalendarDate, Money } from '../../ui/Values.tsx'
+import { FetchedPdf } from '../documents/index.ts'
+import styles from './IssuedGuia.module.css'
+import { CupomAsked, GuiaPagamento, PaymentAsked } from './GuiaPagamento.tsx'
 
 const { guia: text } = guiasText
 const { doubt: doubtText } = text
@@ -178,5 +180,56 @@ function GuiaItems({ guia }: { guia: GuiaDetalhe }) {
         />
       )}
     </Panel>
+  )
+}
+
+interface GuiaNumeroProps {
+  numero: string
+  /** The guide's detail. Absent while it is fetched. If fetching failed or the detail is in doubt, only the number is shown. */
+  guia: GuiaDetalhe | undefined
+  situacao: SituacaoDaGuia
+  loading: boolean
+  children: ReactNode
+}
+
+function GuiaNumero({ numero, guia, situacao, loading, children }: GuiaNumeroProps) {
+  return (
+    <section className="framed raised" aria-label={text.label(numero)}>
+      <dl className={styles.data}>
+        {(loading || guia) && (
+          <>
+            <Fact name={text.total} loading={loading} fact="total">
+              {guia?.valorTotal != null && <Money value={centavos(guia.valorTotal)} symbol />}
+            </Fact>
+            <Fact name={text.vencimento} loading={loading} fact="vencimento">
+              {guia?.dataVencimento && <CalendarDate value={guia.dataVencimento} />}
+            </Fact>
+            <Fact name={text.situacao} loading={loading}>
+              {guia && situacaoInWords(situacao, guia.statusDescricao)}
+            </Fact>
+          </>
+        )}
+        <Fact name={text.numero} loading={false} fact="numero">
+          {numero || guiasText.noNumero}
+        </Fact>
+        {(loading || guia) && (
+          <Fact name={text.issue} loading={loading} fact="issue">
+            {guia?.dataEmissao && <CalendarDate value={guia.dataEmissao} />}
+          </Fact>
+        )}
+      </dl>
+      <div className={styles.paper}>{children}</div>
+    </section>
+  )
+}
+
+function Fact(props: { name: string; loading: boolean; fact?: string; children: ReactNode }) {
+  return (
+    <div data-fact={props.fact}>
+      <dt className="faint">{props.name}</dt>
+      <dd className={styles.value}>
+        {props.loading ? <Skeleton height={22} width={110} mt={3} /> : props.children || '—'}
+      </dd>
+    </div>
   )
 }

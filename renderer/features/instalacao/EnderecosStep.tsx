@@ -92,7 +92,7 @@ export function EnderecosStep({ perfil, from, found, onBack, onTry }: EnderecosS
       ))}
       {more.length > 0 && <p className="quiet">{text.more(more)}</p>}
       <Actions>
-        <BackButton onClick={onBack} label={text.back} />
+        <BackButton onClick={onBack} />
         <Button look="primary" type="submit" keyCap="Enter">
           {text.go}
         </Button>

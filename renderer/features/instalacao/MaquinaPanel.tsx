@@ -123,14 +123,7 @@ function Form({ now, last }: { now: AjustesDaMaquina; last: boolean }) {
         </Actions>
       </div>
       {asking && (
-        <Confirm
-          title={text.reopen.title}
-          back={text.reopen.back}
-          go={text.reopen.go}
-          look="primary"
-          onBack={() => setAsking(false)}
-          onGo={go}
-        >
+        <Confirm title={text.reopen.title} go={text.reopen.go} look="primary" onBack={() => setAsking(false)} onGo={go}>
           <p>{text.reopen.explanation}</p>
           {wanted.modo === 'totem' && <p>{text.reopen.totem}</p>}
         </Confirm>

@@ -1,23 +1,25 @@
 import type { ReactNode } from 'react'
-import type { Imovel } from '../../../shared/model/imoveis.ts'
+import { venceu } from '../../../shared/model/data.ts'
+import { centavos } from '../../../shared/model/dinheiro.ts'
+import { type Imovel, isOpen, type Parcela } from '../../../shared/model/imoveis.ts'
 import { mascarado } from '../../../shared/model/mascara.ts'
+import { boletoOf, carneOf, type Paper } from '../../flows/iptu/request.ts'
 import { useDropKeysAhead } from '../../keyboard/keyboard.tsx'
+import { useAtendimento, useToday } from '../../services/atendimento.tsx'
 import { useOffers } from '../../services/services.ts'
-import { useAtendimento } from '../../services/atendimento.tsx'
 import { iptuText as text } from '../../text/iptu.ts'
+import { spoken } from '../../text/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Hints } from '../../ui/KeyCap.tsx'
-import { useFocusOnArrival } from '../../ui/focus.ts'
-import { useKeyboardList, type KeyboardList } from '../../ui/keyboardList.ts'
+import { LabelledValues } from '../../ui/LabelledValues.tsx'
+import { Option, OptionRow, Options } from '../../ui/Options.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { UnreadRows } from '../../ui/States.tsx'
-import { LabelledValues } from '../../ui/LabelledValues.tsx'
+import { CalendarDate, Money, PersonalData } from '../../ui/Values.tsx'
+import { useFocusOnArrival } from '../../ui/focus.ts'
+import { type KeyboardList, useKeyboardList } from '../../ui/keyboardList.ts'
 import { AnswerPrintButton } from '../documents/index.ts'
-import { ParcelasList } from './ParcelasList.tsx'
 import styles from './IptuScreen.module.css'
-import { boletoOf, carneOf, type Paper } from '../../flows/iptu/request.ts'
-import { Option, Options } from '../../ui/Options.tsx'
-import { PersonalData } from '../../ui/Values.tsx'
 
 /** Properties at the left, the chosen property's instalments at the right. Enter prints the focused one. */
 export function ImovelChoice(props: {
@@ -111,12 +113,7 @@ export function ImovelChoice(props: {
   )
 }
 
-interface ImoveisListProps {
-  imoveis: readonly Imovel[]
-  list: KeyboardList
-}
-
-function ImoveisList({ imoveis, list }: ImoveisListProps) {
+function ImoveisList({ imoveis, list }: { imoveis: readonly Imovel[]; list: KeyboardList }) {
   return (
     <Options label={text.imoveis} list={list}>
       {imoveis.map((imovel, index) => (
@@ -138,5 +135,83 @@ function ImoveisList({ imoveis, list }: ImoveisListProps) {
         />
       ))}
     </Options>
+  )
+}
+
+const { parcelas: parcelasText, hints } = text
+
+interface ParcelasListProps {
+  imovel: Imovel
+  list: KeyboardList
+  withBoleto: boolean
+  onPrint: () => void
+}
+
+/** The instalments of one property and year. Paid ones stay visible, without a slip. */
+function ParcelasList({ imovel, list, withBoleto, onPrint }: ParcelasListProps) {
+  const { parcelas, exercicio } = imovel
+  const active = parcelas[list.active]
+  if (parcelas.length === 0) {
+    return (
+      <Panel title={parcelasText.title(exercicio)}>
+        <p className="faint">{parcelasText.empty}</p>
+      </Panel>
+    )
+  }
+  return (
+    <Panel noInset title={parcelasText.title(exercicio)} side={text.parcelasCount(parcelas.length)}>
+      <div className={styles.header} aria-hidden>
+        <span>{parcelasText.columns.numero}</span>
+        <span>{parcelasText.columns.vencimento}</span>
+        <span>{parcelasText.columns.value}</span>
+        <span>{parcelasText.columns.situacao}</span>
+      </div>
+      <Options label={parcelasText.title(exercicio)} list={list}>
+        {parcelas.map((parcela, index) => (
+          <OptionRow
+            key={index}
+            list={list}
+            index={index}
+            className={`${styles.row} ${boletoOf(imovel, parcela) ? '' : styles.noBoleto}`}
+          >
+            <Cells parcela={parcela} />
+          </OptionRow>
+        ))}
+      </Options>
+      {parcelas.some(({ valorIncerto }) => valorIncerto) && (
+        <p className={`faint ${styles.footer}`}>{parcelasText.uncertainExplanation}</p>
+      )}
+      {withBoleto && (
+        <div className={`row ${styles.footer}`}>
+          {active && boletoOf(imovel, active) && (
+            <Button compact icon="print" keyCap="Enter" onClick={onPrint}>
+              {parcelasText.print}
+            </Button>
+          )}
+          <Hints keys={[hints.view, hints.backToImoveis]} />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function Cells({ parcela }: { parcela: Parcela }) {
+  const { numero, vencimento, valor, valorIncerto, situacao } = parcela
+  const today = useToday()
+  const overdue = isOpen(parcela) && venceu(vencimento, today)
+  return (
+    <>
+      <span>{numero ?? parcelasText.noNumero}</span>
+      <span>
+        <CalendarDate value={vencimento} />
+      </span>
+      <span className={styles.value}>
+        {valor !== null && <Money value={centavos(valor)} strong />}
+        {valorIncerto && <span className="faint">{parcelasText.uncertain}</span>}
+      </span>
+      <span className={styles.situacao} data-overdue={overdue || undefined}>
+        {situacao && spoken(situacao)}
+      </span>
+    </>
   )
 }

@@ -5,7 +5,7 @@ import { number } from '../../text/numbers.ts'
 import { PlainRow } from '../../ui/groupedList/ItemRow.tsx'
 import { VirtualGrid, type VirtualGridProps } from '../../ui/groupedList/VirtualGrid.tsx'
 import { nextIndex } from '../../ui/keyboardList.ts'
-import { ToneCell } from '../../ui/ToneCell.tsx'
+import { ToneCell } from '../../ui/Table.tsx'
 import { PersonalData } from '../../ui/Values.tsx'
 import styles from './Lista.module.css'
 

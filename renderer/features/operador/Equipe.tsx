@@ -8,8 +8,7 @@ import { useAnnounce } from '../../ui/announcement.tsx'
 import { Defined, Panel, PanelRow } from '../../ui/Panel.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { LoadError, Loading, QueryError } from '../../ui/States.tsx'
-import { AddOperador } from './AddOperador.tsx'
-import { ConfirmOperatorChange, GivenPin, type OperatorChange } from './PinChange.tsx'
+import { AddOperador, ConfirmOperatorChange, GivenPin, type OperatorChange } from './EquipeDialogs.tsx'
 import { OPERADORES_KEY, useOperadores } from './useOperadores.ts'
 
 const KEY = ['operador.equipe']

@@ -9,7 +9,7 @@ import { Checkbox } from '../../ui/Field.tsx'
 import { Confirm } from '../../ui/Dialog.tsx'
 import { Defined, Panel, PanelRow } from '../../ui/Panel.tsx'
 import { LoadError, QueryError } from '../../ui/States.tsx'
-import { AddOperador } from './AddOperador.tsx'
+import { AddOperador } from './EquipeDialogs.tsx'
 import { OPERADORES_KEY } from './useOperadores.ts'
 import styles from './Equipe.module.css'
 

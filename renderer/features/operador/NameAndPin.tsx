@@ -19,9 +19,8 @@ import { Hints } from '../../ui/KeyCap.tsx'
 import { useKeyboardList } from '../../ui/keyboardList.ts'
 import { Option, Options } from '../../ui/Options.tsx'
 import { LoadError } from '../../ui/States.tsx'
-import { PinInput, PinPad } from './PinInput.tsx'
 import styles from './SignOn.module.css'
-import { useHandKeys } from './useHandKeys.ts'
+import { useHandKeys, PinInput, PinPad } from './PinInput.tsx'
 
 interface NameAndPinProps {
   names: readonly string[]

@@ -1,18 +1,21 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { use, useState } from 'react'
+import { NOTAS } from '../../../shared/model/avaliacao.ts'
+import { addDays, formatCompetencia, formatDate } from '../../../shared/model/data.ts'
+import type { Planilha } from '../../../shared/model/lista/andamento.ts'
 import type { Numeros as Figures } from '../../../shared/model/numeros.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { keys } from '../../keyboard/keys.ts'
 import { useToday } from '../../services/atendimento.tsx'
-import { numerosText as text } from '../../text/numeros.ts'
 import { number } from '../../text/numbers.ts'
-import { Actions, BackButton, Button } from '../../ui/Button.tsx'
-import { AtKiosk } from '../../ui/atKiosk.ts'
+import { numerosText as text } from '../../text/numeros.ts'
+import { ratingText } from '../../text/totem.ts'
 import { uiText } from '../../text/ui.ts'
+import { Actions, BackButton, Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Message, EmptyState, LoadError, Loading, QueryError } from '../../ui/States.tsx'
-import { adjacentPeriod, formatPeriod, rowsOf, spreadsheetOf } from './numerosRows.ts'
 import { PlainTable } from '../../ui/PlainTable.tsx'
+import { EmptyState, LoadError, Loading, Message, QueryError } from '../../ui/States.tsx'
+import { AtKiosk } from '../../ui/atKiosk.ts'
 
 interface NumerosProps {
   /** Opens the operator's documents of the day. Absent at a kiosk. */
@@ -111,4 +114,47 @@ function Table({ numeros }: { numeros: Figures }) {
       <p className="faint">{text.source}</p>
     </div>
   )
+}
+
+/* A period is a day, `2026-11-20`, or a month, `2026-11`. */
+const isDay = (periodo: string) => periodo.length === 10
+
+const formatPeriod = (periodo: string): string =>
+  isDay(periodo) ? formatDate(periodo) : formatCompetencia(periodo.replace('-', ''))
+
+export function adjacentPeriod(periodo: string, step: 1 | -1): string {
+  return isDay(periodo) ? addDays(periodo, step) : addDays(`${periodo}-15`, 30 * step).slice(0, 7)
+}
+
+/** The rows of the table. An unknown value is null. Rows about a kiosk are omitted if there was none. */
+export function rowsOf(numeros: Figures): [name: string, value: number | null][] {
+  const { atendimentos, medianaMinutos = null, maiorMinutos = null, papeis, paginas } = numeros
+  const { desistencias, avaliacoes, danos } = numeros
+  const { rows } = text
+  return [
+    [rows.atendimentos, atendimentos],
+    [rows.mediana, medianaMinutos],
+    [rows.maior, maiorMinutos],
+    [rows.papeis, papeis],
+    [rows.paginas, paginas],
+    ...aboveZero(rows.desistencias, desistencias),
+    ...(NOTAS.some((nota) => avaliacoes[nota] > 0)
+      ? NOTAS.map((nota): [string, number] => [rows.avaliacao(ratingText.notas[nota]), avaliacoes[nota]])
+      : []),
+    ...aboveZero(rows.danos, danos),
+  ]
+}
+
+const aboveZero = (name: string, value: number): [string, number][] => (value > 0 ? [[name, value]] : [])
+
+/** The table for a spreadsheet, without thousands separators: spreadsheets would read them as text. */
+export function spreadsheetOf(periodo: string, numeros: Figures): Planilha {
+  return {
+    colunas: [text.period, text.item, text.value],
+    linhas: rowsOf(numeros).map(([name, value]) => [
+      formatPeriod(periodo),
+      name,
+      value === null ? '' : String(value).replace('.', ','),
+    ]),
+  }
 }

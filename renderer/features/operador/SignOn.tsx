@@ -1,16 +1,19 @@
-import { use, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, type SubmitEvent, use, useEffect, useRef, useState } from 'react'
+import type { Falha } from '../../../shared/errors.ts'
 import type { Operadores } from '../../../shared/ipc/types.ts'
-import { call } from '../../bridge/client.ts'
+import { whyNotPin } from '../../../shared/model/pin.ts'
+import { call, falhaOf } from '../../bridge/client.ts'
 import { useSecretKeys, useShortcut } from '../../keyboard/keyboard.tsx'
 import { useAtendimento } from '../../services/atendimento.tsx'
-import { signOnText as text } from '../../text/operador.ts'
-import { AtKiosk } from '../../ui/atKiosk.ts'
+import { accountText, signOnText as text } from '../../text/operador.ts'
 import { Actions, BackButton, Button } from '../../ui/Button.tsx'
-import { Message } from '../../ui/States.tsx'
-import { AccountEntry } from './AccountEntry.tsx'
-import { ChoosePin } from './ChoosePin.tsx'
+import { LoadError, Message } from '../../ui/States.tsx'
+import { useAnnounce } from '../../ui/announcement.tsx'
+import { AtKiosk } from '../../ui/atKiosk.ts'
 import { NameAndPin } from './NameAndPin.tsx'
 import styles from './SignOn.module.css'
+import { useHandKeys, PinInput, PinPad } from './PinInput.tsx'
 
 /**
  * An operator who must choose their own PIN. `given` is the provisional PIN, valid for this step only; the very first
@@ -105,5 +108,152 @@ function Situation({ state, onAgain }: { state: Operadores; onAgain: () => void 
     >
       {text.closed.explanation}
     </Message>
+  )
+}
+
+interface AccountEntryProps {
+  /** Whether PINs are accepted: then the names and the PIN field below have the keys. */
+  withPins: boolean
+  onEnd: () => void
+  back: ReactNode
+}
+
+/** Opens the municipality's sign-on page for an operator's account. After the sign-on main loads another page. */
+function AccountEntry({ withPins, onEnd, back }: AccountEntryProps) {
+  const enter = useMutation({ mutationFn: () => call('operador.entrarComConta'), onSettled: onEnd })
+  const giveUp = () => void call('operador.desistirDaConta').catch(() => undefined)
+  useShortcut('Escape', giveUp, { enabled: enter.isPending })
+  if (enter.isPending) {
+    return (
+      <Message
+        kind="info"
+        live
+        title={accountText.open}
+        actions={<BackButton onClick={giveUp} label={accountText.giveUp} />}
+      >
+        {accountText.openHint}
+      </Message>
+    )
+  }
+  const end = enter.data?.fim
+  return (
+    <>
+      {enter.error && <LoadError falha={falhaOf(enter.error)} />}
+      {end === 'semPapel' && (
+        <Message kind="warning" live title={accountText.noRole.title}>
+          {accountText.noRole.explanation}
+        </Message>
+      )}
+      {end === 'fora' && (
+        <Message kind="warning" live title={accountText.down}>
+          {withPins ? accountText.byPin : accountText.later}
+        </Message>
+      )}
+      <Actions>
+        {back}
+        <Button
+          look={withPins ? 'secondary' : 'primary'}
+          icon="signIn"
+          focus={!withPins}
+          {...(!withPins && { keyCap: 'Enter' })}
+          onClick={() => enter.mutate()}
+        >
+          {end === undefined ? accountText.enter : accountText.again}
+        </Button>
+      </Actions>
+    </>
+  )
+}
+
+const { choosing: choosingText, refused, scanned, wait } = text
+
+interface ChoosePinProps {
+  nome: string
+  /** The PIN that a supervisor gave; undefined for the very first supervisor, who has none. */
+  given: string | undefined
+  onBack: () => void
+}
+
+/** An operator chooses a PIN that only they know, and is signed on with it. */
+function ChoosePin({ nome, given, onBack }: ChoosePinProps) {
+  const fresh = useRef<HTMLInputElement>(null)
+  const again = useRef<HTMLInputElement>(null)
+  const announce = useAnnounce()
+  const [busy, setBusy] = useState(false)
+  const [falha, setFalha] = useState<Falha | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [differ, setDiffer] = useState(false)
+  useEffect(() => fresh.current?.focus(), [])
+  useShortcut('Escape', onBack)
+
+  const refuse = (sentence: string) => {
+    for (const field of [fresh.current, again.current]) if (field) field.value = ''
+    setProblem(sentence)
+    announce(sentence)
+    fresh.current?.focus()
+  }
+  const isHands = useHandKeys(() => refuse(scanned))
+  const enter = async (novo: string) => {
+    setBusy(true)
+    setFalha(null)
+    try {
+      const end = await call('operador.entrar', { nome, novo, ...(given !== undefined && { pin: given }) })
+      // Signed on: main replaces this page.
+      if (end.fim === 'entrou') return
+      if (end.fim === 'recusado') refuse(refused[end.motivo])
+      else if (end.fim === 'espera') refuse(wait(end.segundos))
+      // The provisional PIN is no longer valid, because a supervisor has issued another.
+      else onBack()
+    } catch (error) {
+      setFalha(falhaOf(error))
+    }
+    setBusy(false)
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const novo = fresh.current?.value ?? ''
+    const motivo = novo === given ? 'igual' : whyNotPin(novo)
+    if (motivo) return refuse(refused[motivo])
+    if (again.current?.value === '') return again.current.focus()
+    if (again.current?.value === novo) return void enter(novo)
+    if (again.current) again.current.value = ''
+    setDiffer(true)
+    again.current?.focus()
+  }
+  const common = { readOnly: busy, autoComplete: 'new-password' }
+  return (
+    <form
+      className={`${styles.form} stack`}
+      onSubmit={submit}
+      onKeyDownCapture={isHands}
+      data-touch={use(AtKiosk) || undefined}
+    >
+      <h1 className={styles.title}>{choosingText.title}</h1>
+      <p>{choosingText.why(nome)}</p>
+      <PinInput
+        {...common}
+        ref={fresh}
+        label={choosingText.field}
+        description={choosingText.hint}
+        error={problem}
+        onChange={() => setProblem(null)}
+      />
+      <PinInput
+        {...common}
+        ref={again}
+        label={choosingText.repeat}
+        error={differ ? choosingText.differ : undefined}
+        onChange={() => setDiffer(false)}
+      />
+      {falha && <LoadError falha={falha} />}
+      <Actions>
+        <BackButton onClick={onBack} />
+        <Button look="primary" type="submit" icon="signIn" keyCap="Enter" busy={busy}>
+          {choosingText.verb}
+        </Button>
+      </Actions>
+      <PinPad fields={[fresh, again]} />
+    </form>
   )
 }

@@ -1,18 +1,18 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
-import { mayBeFound } from '../../../shared/model/impressao.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import type { Operadores } from '../../../shared/ipc/types.ts'
+import { mayBeFound } from '../../../shared/model/impressao.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { useSemDono } from '../../services/semDono.ts'
-import { staffText as text } from '../../text/operador.ts'
 import { numerosText } from '../../text/numeros.ts'
+import { equipeText, staffText as text } from '../../text/operador.ts'
 import { heldText, lackingText } from '../../text/semDono.ts'
 import { Actions, Button } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Dialog.tsx'
-import { Message, LoadError } from '../../ui/States.tsx'
+import { LoadError, Message } from '../../ui/States.tsx'
 import { Numeros } from './Numeros.tsx'
-import { OtherSupervisors } from './OtherSupervisors.tsx'
+import { ConfirmOperatorChange, GivenPin } from './EquipeDialogs.tsx'
 import styles from './SignOn.module.css'
 
 /** The calls that end the program, which restarts as a kiosk or as a counter. */
@@ -102,5 +102,51 @@ export function StaffPanel({ operadores, children }: { operadores: Operadores; c
         </Confirm>
       )}
     </main>
+  )
+}
+
+/**
+ * For a kiosk, which has no settings screen: a signed-on supervisor issues another supervisor's provisional PIN, shown
+ * once. With that PIN the other supervisor chooses an own PIN here.
+ */
+function OtherSupervisors({ self }: { self: string }) {
+  const team = useQuery({ queryKey: ['operador.equipe'], queryFn: () => call('operador.equipe'), gcTime: 0 })
+  const [chosen, setChosen] = useState<string | null>(null)
+  /** The answer is the PIN just issued, stored nowhere else. Until it is closed no other PIN can replace it. */
+  const give = useMutation({
+    mutationFn: (nome: string) => call('operador.darPin', { nome }),
+    onSuccess: () => void team.refetch(),
+  })
+  const others = team.data?.filter(({ nome }) => nome !== self) ?? []
+  if (others.length === 0) return null
+  return (
+    <section aria-label={text.others}>
+      <h2>{text.others}</h2>
+      {give.error && <LoadError falha={falhaOf(give.error)} onClose={give.reset} />}
+      <ul>
+        {others.map(({ nome, pin }) => (
+          <li key={nome} className={styles.other}>
+            <span>
+              {nome} <span className="faint">{equipeText.pin[pin]}</span>
+            </span>
+            <Button disabled={give.isPending} label={equipeText.giveLabel(nome)} onClick={() => setChosen(nome)}>
+              {equipeText.give}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {chosen !== null && (
+        <ConfirmOperatorChange
+          kind="give"
+          nome={chosen}
+          onClose={() => setChosen(null)}
+          onConfirm={() => {
+            setChosen(null)
+            give.mutate(chosen)
+          }}
+        />
+      )}
+      {give.data && <GivenPin {...give.data} onClose={give.reset} />}
+    </section>
   )
 }

@@ -1,17 +1,21 @@
-import { useCallback, useMemo, useState, type Dispatch, type RefObject } from 'react'
-import { comprovanteFalha, pagamentosText, noComprovanteInWords } from '../../text/pagamentos.ts'
+import { type Dispatch, memo, type RefObject, useCallback, useMemo, useState } from 'react'
+import { formatCompetencia, formatDate } from '../../../shared/model/data.ts'
 import { describeFalha } from '../../text/falhas.ts'
-import { BottomBar } from '../../ui/BottomBar.tsx'
+import { comprovanteFalha, contaName, noComprovanteInWords, pagamentosText } from '../../text/pagamentos.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { ListFooter, type ListFooterProps } from '../../ui/ListFooter.tsx'
-import { Totals } from '../../ui/Totals.tsx'
-import { BatchPrinting, type BatchItem } from '../printing/index.ts'
-import { tickedPagamentos, type Action, type ListState, type PagamentoItem } from './list.ts'
-import { PagamentosList } from './PagamentosList.tsx'
-import { enterPrints, f9Prints, type Recibo } from './recibo.ts'
-import type { Comprovantes } from './useComprovantes.ts'
+import type { Column } from '../../ui/Table.tsx'
+import { Totals, BottomBar } from '../../ui/BottomBar.tsx'
+import { GroupRow } from '../../ui/groupedList/GroupRow.tsx'
+import { GroupedList, type RowPlace } from '../../ui/groupedList/GroupedList.tsx'
+import { ButtonCell, ComponentCell, ItemRow, TotalCell } from '../../ui/groupedList/ItemRow.tsx'
+import { type BatchItem, BatchPrinting } from '../printing/index.ts'
+import styles from './Pagamentos.module.css'
+import { type Action, type ListState, type PagamentoItem, tickedPagamentos } from './list.ts'
+import { type Comprovantes, enterPrints, f9Prints, type Recibo } from './recibo.ts'
 
-const { bar, recibo: text } = pagamentosText
+const { bar, columns: names, group: groupText, recibo: text } = pagamentosText
 
 export interface LoadedPagamentosProps {
   grid: RefObject<HTMLDivElement | null>
@@ -117,3 +121,123 @@ function whatToTell(recibo: Recibo): Told {
       return { ...nothing, blocks: comprovanteFalha(recibo.falha), support: describeFalha(recibo.falha).support }
   }
 }
+
+const columns: readonly Column[] = [
+  { name: names.tick, silent: true },
+  { name: names.guia },
+  { name: names.documento, key: 'documento' },
+  { name: names.competencia, key: 'competencia' },
+  { name: names.vencimento, key: 'vencimento' },
+  { name: names.pagamento, key: 'pagamento' },
+  { name: names.principal, amount: true, component: true },
+  { name: names.multa, amount: true, component: true },
+  { name: names.juros, amount: true, component: true },
+  { name: names.desconto, amount: true, component: true },
+  { name: names.total, amount: true },
+  { name: names.comprovante },
+]
+
+interface PagamentosListProps {
+  ref: RefObject<HTMLDivElement | null>
+  state: ListState
+  act: Dispatch<Action>
+  recibo: Comprovantes['recibo']
+  /** Called for Enter on a payment, or for its row's button. */
+  onPrint: (item: PagamentoItem) => void
+  onExtrato: () => void
+  asleep: boolean
+  faded: boolean
+}
+
+function PagamentosList({ state, act, recibo, onPrint, onExtrato, ...props }: PagamentosListProps) {
+  return (
+    <GroupedList
+      {...props}
+      label={pagamentosText.list}
+      columns={columns}
+      className={styles.grid}
+      state={state}
+      act={act}
+      onOpen={onPrint}
+      numberOf={({ pagamento }) => pagamento.numGuia || pagamento.numDoc}
+      keys={{ E: onExtrato }}
+      renderItem={(item, place) => (
+        <PagamentoRow
+          {...place}
+          item={item}
+          ticked={state.ticked.has(item.id)}
+          recibo={recibo(item.id).situacao}
+          act={act}
+          onPrint={onPrint}
+        />
+      )}
+      renderGroup={(item, place) => (
+        <GroupRow
+          {...place}
+          group={item}
+          act={act}
+          name={contaName(item.group)}
+          identifier={item.group.identificador}
+          warning={item.mismatchedSum === null ? null : groupText.mismatch(item.total, item.mismatchedSum)}
+          tally={
+            place.ticked > 0
+              ? groupText.ticked(place.ticked, item.items.length)
+              : groupText.pagamentos(item.items.length)
+          }
+          total={item.total}
+        />
+      )}
+    />
+  )
+}
+
+interface PagamentoRowProps extends RowPlace {
+  item: PagamentoItem
+  ticked: boolean
+  recibo: Recibo['situacao']
+  act: Dispatch<Action>
+  onPrint: (item: PagamentoItem) => void
+}
+
+/** One payment. Only visible rows are in the DOM. Memoised, so that only changed rows are drawn again. */
+const PagamentoRow = memo(function PagamentoRow(props: PagamentoRowProps) {
+  const { item, index, ticked, recibo, act } = props
+  const { pagamento } = item
+  return (
+    <ItemRow place={props} selectable ticked={ticked} act={act}>
+      <span role="gridcell">{pagamento.numGuia}</span>
+      <span role="gridcell" data-column="documento">
+        {pagamento.numDoc}
+      </span>
+      <span role="gridcell" data-column="competencia">
+        {formatCompetencia(pagamento.periodoRef)}
+      </span>
+      <span role="gridcell" data-column="vencimento">
+        {formatDate(pagamento.dataVencimento)}
+      </span>
+      <span role="gridcell" data-column="pagamento">
+        {formatDate(pagamento.dataPagamento)}
+      </span>
+      <ComponentCell reais={pagamento.valorPrincipal} />
+      <ComponentCell reais={pagamento.valorMulta} />
+      <ComponentCell reais={pagamento.valorJuros} />
+      <ComponentCell reais={pagamento.valorDesconto} />
+      <TotalCell reais={pagamento.valorTotal} />
+      {recibo === 'nothing' ? (
+        <ButtonCell
+          label={text.print}
+          onClick={() => {
+            act({ kind: 'goTo', index })
+            props.onPrint(item)
+          }}
+        >
+          <Icon name="print" size={18} />
+        </ButtonCell>
+      ) : (
+        <span role="gridcell" className={styles.recibo} data-situacao={recibo}>
+          {text.situacao[recibo]}
+        </span>
+      )}
+    </ItemRow>
+  )
+})

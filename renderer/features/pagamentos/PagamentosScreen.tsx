@@ -1,33 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import type { GrupoPagamentos, Input } from '../../../shared/api/index.ts'
+import { formatReais, sumOf } from '../../../shared/model/dinheiro.ts'
 import { extratoDePagamentosRequest } from '../../../shared/model/extratoPagamentos.ts'
-import { filterOptions } from '../../../shared/model/filterOptions.ts'
-import { useOperacao, useAtendimento, useToday } from '../../services/atendimento.tsx'
+import { filterOptions, type OpcaoDeFiltro, type OpcoesDeFiltro } from '../../../shared/model/filterOptions.ts'
+import { LIMITES } from '../../../shared/model/limites.ts'
+import { unreadOf } from '../../bridge/client.ts'
+import { usePdf } from '../../flows/documents/usePdf.ts'
 import { useKeysAhead } from '../../keyboard/keyboard.tsx'
-import { pagamentosText as text, pagamentosText, extratoPeriod } from '../../text/pagamentos.ts'
+import { WayTo } from '../../services/Ways.tsx'
+import { useAtendimento, useOperacao, useToday } from '../../services/atendimento.tsx'
+import { paths } from '../../services/services.ts'
+import { extratoPeriod, pagamentosText as text } from '../../text/pagamentos.ts'
 import { unreadText } from '../../text/ui.ts'
 import { Button } from '../../ui/Button.tsx'
-import { sameFilter } from '../../ui/filters.ts'
+import { Choice, Field } from '../../ui/Field.tsx'
+import { FilterForm, useFilterForm } from '../../ui/FilterForm.tsx'
+import { EmptyList, ListFrame, ListSkeleton, RefreshingNote } from '../../ui/ListScreen.tsx'
+import { Panel, ScreenTitle } from '../../ui/Panel.tsx'
 import { QueryError, UnreadRows } from '../../ui/States.tsx'
-import { useListState } from '../../ui/groupedList/useListState.ts'
-import { ScreenTitle, Panel } from '../../ui/Panel.tsx'
-import { paths } from '../../services/services.ts'
-import { WayTo } from '../../services/WayTo.tsx'
-import { RefreshingNote, ListSkeleton, EmptyList, ListFrame } from '../../ui/ListScreen.tsx'
-import { unreadOf } from '../../bridge/client.ts'
-import { yearChoices, initialFilter, pagamentosRequest } from './filters.ts'
-import { PagamentosFilters } from './PagamentosFilters.tsx'
-import { buildList, type Action } from './list.ts'
-import { LoadedPagamentos } from './LoadedPagamentos.tsx'
-import { useComprovantes } from './useComprovantes.ts'
-import { formatReais, sumOf } from '../../../shared/model/dinheiro.ts'
 import { Fact, PersonalData } from '../../ui/Values.tsx'
-import { usePdf } from '../../flows/documents/usePdf.ts'
+import { sameFilter } from '../../ui/filters.ts'
+import { useListState } from '../../ui/groupedList/state.ts'
 import { FetchedPdf } from '../documents/index.ts'
-import styles from './PagamentosExtrato.module.css'
+import { LoadedPagamentos } from './LoadedPagamentos.tsx'
+import styles from './Pagamentos.module.css'
+import { filterRules, initialFilter, type PagamentosFilter, pagamentosRequest, yearChoices } from './filters.ts'
+import { type Action, buildList } from './list.ts'
+import { useComprovantes } from './recibo.ts'
 
-const { extrato: extratoText } = pagamentosText
+const { extrato: extratoText, filters: filtersText } = text
 
 const SKELETON_COLUMNS = ['36px', '110px', '120px', '72px', '96px', '96px', '1fr', '1fr', '1fr', '1fr', '1fr']
 
@@ -167,7 +169,7 @@ function PagamentosExtrato({ id, body, unread }: ExtratoRequest) {
     [extratoText.total, isPartial ? `${total} (${unreadText.partial})` : total],
   ].filter(([, value]) => value !== extratoText.empty)
   return (
-    <Panel title={pagamentosText.group.pagamentos(pagamentos.length)}>
+    <Panel title={text.group.pagamentos(pagamentos.length)}>
       <dl className={`facts ${styles.data}`}>
         {data.map(([name = '', value]) => (
           <Fact key={name} name={name}>
@@ -179,3 +181,56 @@ function PagamentosExtrato({ id, body, unread }: ExtratoRequest) {
     </Panel>
   )
 }
+
+interface PagamentosFiltersProps {
+  filter: PagamentosFilter
+  options: OpcoesDeFiltro
+  /** Years offered as a shortcut, newest first. */
+  years: readonly number[]
+  onFilter: (filter: PagamentosFilter) => void
+  onEnter: () => void
+}
+
+/**
+ * Choices apply at once; typed fields apply on Enter or when left. A field with an error changes nothing. Memoised,
+ * because a key in the list must not draw hundreds of tax accounts in a menu again.
+ */
+const PagamentosFilters = memo(function PagamentosFilters({ options, years, ...props }: PagamentosFiltersProps) {
+  const filters = useFilterForm({ ...props, rules: filterRules, asks: 'field' })
+  const day = { placeholder: filtersText.day, maxLength: LIMITES.dia, flex: '0 0 126px' }
+  const month = { placeholder: filtersText.month, maxLength: LIMITES.mes, flex: '0 0 100px' }
+  const namedYears = years.map((year) => ({ id: year, nome: String(year) }))
+  return (
+    <FilterForm className={styles.narrow} {...filters.form}>
+      <Choice
+        label={filtersText.tributo}
+        data={menu(filtersText.all, options.tributo)}
+        flex="1 1 150px"
+        maw={300}
+        {...filters.choice('tributo')}
+      />
+      <Choice
+        label={filtersText.conta}
+        data={menu(filtersText.allContas, options.conta)}
+        flex="1 1 150px"
+        maw={300}
+        {...filters.choice('conta')}
+      />
+      <Choice
+        label={filtersText.year}
+        data={menu(filtersText.any, namedYears)}
+        flex="0 0 132px"
+        {...filters.choice('year')}
+      />
+      <Field label={filtersText.paid} {...day} {...filters.text('pagInicio')} />
+      <Field label={filtersText.until} {...day} {...filters.text('pagFim')} />
+      <Field label={filtersText.period} {...month} {...filters.text('periodoIni')} />
+      <Field label={filtersText.until} {...month} {...filters.text('periodoFim')} />
+    </FilterForm>
+  )
+})
+
+const menu = (all: string, options: readonly OpcaoDeFiltro[]) => [
+  { value: '', label: all },
+  ...options.map(({ id, nome }) => ({ value: String(id), label: nome })),
+]

@@ -7,7 +7,7 @@ import { useFocusOnArrival } from '../../ui/focus.ts'
 import { useKeyboardList } from '../../ui/keyboardList.ts'
 import { OptionRow, Options } from '../../ui/Options.tsx'
 import { PersonalData } from '../../ui/Values.tsx'
-import { channelName } from './channels.ts'
+import { channelName } from './steps.ts'
 import styles from './PrimeiroAcessoScreen.module.css'
 import { useAct } from './useAct.ts'
 

@@ -7,7 +7,7 @@ import { Actions, Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import { PersonalData } from '../../ui/Values.tsx'
-import { channelName } from './channels.ts'
+import { channelName } from './steps.ts'
 import { useAct } from './useAct.ts'
 
 const { code: text } = primeiroAcessoText

@@ -1,4 +1,6 @@
 import type { CanalDeContato, OperationName } from '../../../shared/api/index.ts'
+import { inWords } from '../../text/inWords.ts'
+import { primeiroAcessoText } from '../../text/primeiroAcesso.ts'
 
 export const steps = ['check', 'request', 'channel', 'code', 'password'] as const
 export type Step = (typeof steps)[number]
@@ -58,4 +60,18 @@ export type PasswordError = 'missing' | 'differ'
 export function passwordError(password: string, duplicate: string): PasswordError | null {
   if (password === '') return 'missing'
   return password === duplicate ? null : 'differ'
+}
+
+/**
+ * The usual channels for a code, if the municipality lists none in a known form. The municipality sends the code to the
+ * contact in its record, or refuses with its own text.
+ */
+export const usualChannels: readonly CanalDeContato[] = [
+  { tipo: 'EMAIL', valor: '' },
+  { tipo: 'CELULAR', valor: '' },
+]
+
+/** A channel's `kind` in everyday words. An unknown kind gets its own name as text. */
+export function channelName(kind: string): string {
+  return primeiroAcessoText.channels.get(kind.trim().toUpperCase()) ?? inWords(kind).toLowerCase()
 }

@@ -7,12 +7,7 @@ import { Field } from '../../ui/Field.tsx'
 import { readCopias, readPageRange } from './pageRange.ts'
 import type { TrabalhoActions, ReprintRequest } from './useTrabalhoActions.ts'
 
-interface TrabalhoQuestionsProps {
-  actions: TrabalhoActions
-  onCancel?: () => void
-}
-
-export function TrabalhoQuestions({ actions, onCancel }: TrabalhoQuestionsProps) {
+export function TrabalhoQuestions({ actions, onCancel }: { actions: TrabalhoActions; onCancel?: () => void }) {
   const { cancelling, repeating, closeQuestion } = actions
   const { withSheet, trabalhos } = cancelling
   const count = trabalhos.length

@@ -1,6 +1,8 @@
+import { type Dispatch, useReducer, useState } from 'react'
+import { type GroupOf, isGroup, isItem, type ItemOf, type List, type RowOf, rowsOf, stopsAt } from './rows.ts'
+import { noneTicked, tick, type Ticked, toggle, toggleAll } from './selection.ts'
+
 /* Keyboard state of a grouped list: the active row, the ticked items, the collapsed groups. */
-import { isGroup, isItem, rowsOf, stopsAt, type GroupOf, type ItemOf, type RowOf, type List } from './rows.ts'
-import { toggle, toggleAll, tick, noneTicked, type Ticked } from './selection.ts'
 
 export interface ListState<L extends List = List> {
   readonly list: L
@@ -174,4 +176,21 @@ function flipGroup<L extends List>(state: ListState<L>, index: number): ListStat
   const rows = rowsOf(state.list, collapsed)
   const header = rows.findIndex((row) => isGroup<L>(row) && row.index === index)
   return { ...state, collapsed, rows, active: collapses ? header : header + 1 }
+}
+
+/**
+ * A list's keyboard state. Another filter's list starts at its first item. A refresh keeps the active item, because
+ * the next key may already be on its way.
+ * @param stale true while the list belongs to the previous filter
+ */
+export function useListState<L extends List>(
+  list: L,
+  filter: unknown,
+  stale: boolean,
+): [ListState<L>, Dispatch<Action<L>>] {
+  const [state, act] = useReducer(reduce<L>, list, initialState)
+  const [listed, setListed] = useState(filter)
+  if (state.list !== list) act({ kind: stale || listed === filter ? 'refresh' : 'newList', list })
+  if (!stale && listed !== filter) setListed(filter)
+  return [state, act]
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createQueryClient, shouldRetry } from '../../../renderer/app/queryClient.ts'
+import { createQueryClient, shouldRetry } from '../../../renderer/app/providers.tsx'
 import { createServiceLight } from '../../../renderer/services/serviceLight.ts'
 import { BridgeError } from '../../../renderer/bridge/client.ts'
 

@@ -5,7 +5,7 @@ import { parseSync } from 'oxc-parser'
 const folder = join(import.meta.dirname, '../../../renderer/text')
 
 /** Files that contain words, not sentences: the word list itself, and the code that turns a field's name into a label. */
-const LISTS = ['words.ts', 'fieldWords.ts', 'inWords.ts']
+const LISTS = ['words.ts', 'inWords.ts']
 /** The kiosk's other languages: the rules apply to Portuguese only. */
 const FOREIGN = ['en.ts', 'es.ts']
 /** Search words that are never shown. */

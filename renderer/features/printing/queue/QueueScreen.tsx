@@ -1,37 +1,49 @@
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { Trabalho } from '../../../../shared/model/impressao.ts'
+import type { Impressora, Trabalho } from '../../../../shared/model/impressao.ts'
+import { LIMITES } from '../../../../shared/model/limites.ts'
 import { call, falhaOf } from '../../../bridge/client.ts'
-import { useAtendimento } from '../../../services/atendimento.tsx'
-import { OfficeWays } from '../../../services/OfficeWays.tsx'
-import { paths } from '../../../services/services.ts'
-import { keys } from '../../../keyboard/keys.ts'
-import { useShortcut } from '../../../keyboard/keyboard.tsx'
-import { printingText } from '../../../text/printing.ts'
-import { queueText as text } from '../../../text/printQueue.ts'
-import { BottomBar, Count } from '../../../ui/BottomBar.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { Loading, LoadError, Message } from '../../../ui/States.tsx'
-import { ScreenTitle } from '../../../ui/Panel.tsx'
-import { EmptyList, ListFrame } from '../../../ui/ListScreen.tsx'
-import { useListState } from '../../../ui/groupedList/useListState.ts'
-import { ListFooter } from '../../../ui/ListFooter.tsx'
-import { bandejaSummary, questionKeys } from '../bandeja.ts'
-import { TrabalhoQuestions } from '../TrabalhoQuestions.tsx'
-import { useTrabalhoActions } from '../useTrabalhoActions.ts'
 import {
   impressoraName,
   useImpressoras,
   useKnownTrabalhos,
   useRefreshImpressoras,
 } from '../../../flows/printing/useTrabalhos.ts'
-import { buildQueue, cancellable, repeatable, filtering, noFilter, type QueueItem, type Lane } from './queue.ts'
-import { QueueFilters } from './QueueFilters.tsx'
-import { TrabalhoDialog } from './TrabalhoDialog.tsx'
+import { useShortcut } from '../../../keyboard/keyboard.tsx'
+import { keys } from '../../../keyboard/keys.ts'
+import { OfficeWays } from '../../../services/Ways.tsx'
+import { useAtendimento } from '../../../services/atendimento.tsx'
+import { paths } from '../../../services/services.ts'
+import { kindName, queueText } from '../../../text/printQueue.ts'
+import { printingText } from '../../../text/printing.ts'
+import { BottomBar, Count } from '../../../ui/BottomBar.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Choice, Field } from '../../../ui/Field.tsx'
+import { FilterForm } from '../../../ui/FilterForm.tsx'
+import { ListFooter } from '../../../ui/ListFooter.tsx'
+import { EmptyList, ListFrame } from '../../../ui/ListScreen.tsx'
+import { ScreenTitle } from '../../../ui/Panel.tsx'
+import { LoadError, Loading, Message } from '../../../ui/States.tsx'
+import { useListState } from '../../../ui/groupedList/state.ts'
+import { TrabalhoQuestions } from '../TrabalhoQuestions.tsx'
+import { bandejaSummary, questionKeys } from '../bandeja.ts'
+import { useTrabalhoActions } from '../useTrabalhoActions.ts'
 import { QueueList } from './QueueList.tsx'
+import { TrabalhoDialog } from './TrabalhoDialog.tsx'
+import {
+  buildQueue,
+  cancellable,
+  filtering,
+  type Lane,
+  noFilter,
+  type QueueFilter,
+  type QueueItem,
+  repeatable,
+  SITUACOES,
+} from './queue.ts'
 
-const { bar: barText } = text
+const { bar: barText, filters: filtersText } = queueText
 const none: readonly never[] = []
 
 /** The whole queue, by printer. It is independent of attendances, so it opens at any time. */
@@ -51,12 +63,12 @@ export function QueueScreen() {
   const current = row?.kind === 'trabalho' ? [row.trabalho] : []
   const askCancellation = () => {
     const target = cancellable(ticked.length > 0 ? ticked : current).trabalhos
-    setNotice(target.length === 0 ? text.nothingToCancel : null)
+    setNotice(target.length === 0 ? queueText.nothingToCancel : null)
     actions.askCancellation(target)
   }
   const repeat = () => {
     const target = repeatable(ticked.length > 0 ? ticked : (trabalhos ?? []))
-    setNotice(target.length === 0 ? text.nothingToRepeat : null)
+    setNotice(target.length === 0 ? queueText.nothingToRepeat : null)
     if (target.length > 0 && !actions.acting) actions.printAgain(target)
   }
   const backToList = () => grid.current?.focus()
@@ -77,20 +89,20 @@ export function QueueScreen() {
 
   return (
     <ListFrame full>
-      <ScreenTitle side={<OfficeWays />}>{text.title}</ScreenTitle>
+      <ScreenTitle side={<OfficeWays />}>{queueText.title}</ScreenTitle>
       <QueueFilters filter={filter} onFilter={applyFilter} impressoras={impressoras} trabalhos={trabalhos ?? []} />
       {failed && open === null && (
         <>
-          {failed.total > 1 && <Message kind="warning">{text.failed(failed.done, failed.total)}</Message>}
+          {failed.total > 1 && <Message kind="warning">{queueText.failed(failed.done, failed.total)}</Message>}
           <LoadError falha={failed.falha} onClose={actions.forgetFailed} />
         </>
       )}
       {pause.error && <LoadError falha={falhaOf(pause.error)} onClose={pause.reset} />}
       {trabalhos === undefined ? (
-        <Loading awaited label={text.loading} rows={12} />
+        <Loading awaited label={queueText.loading} rows={12} />
       ) : state.list.groups.length === 0 ? (
         <EmptyList
-          text={text}
+          text={queueText}
           icon="print"
           answer={null}
           onClear={filtering(filter) ? () => applyFilter(noFilter) : undefined}
@@ -111,8 +123,8 @@ export function QueueScreen() {
       )}
       <ListFooter
         blocks={notice}
-        informs={trabalhos?.length === 0 && state.list.groups.length > 0 ? text.empty : null}
-        hints={answers ? text.answerHints(answers['N'] === 'printAgain') : text.hints}
+        informs={trabalhos?.length === 0 && state.list.groups.length > 0 ? queueText.empty : null}
+        hints={answers ? queueText.answerHints(answers['N'] === 'printAgain') : queueText.hints}
       />
       <QueueBar
         atOffice={atOffice}
@@ -220,4 +232,57 @@ function useJobNumbers(): (trabalhoId: string) => number {
     }
   })
   return numberOf
+}
+
+interface QueueFiltersProps {
+  filter: QueueFilter
+  onFilter: (filter: QueueFilter) => void
+  impressoras: readonly Impressora[]
+  trabalhos: readonly Trabalho[]
+}
+
+function QueueFilters({ filter, onFilter, impressoras, trabalhos }: QueueFiltersProps) {
+  const kinds = [...new Set([...trabalhos.map(({ tipo }) => tipo), ...(filter.kind === '' ? [] : [filter.kind])])]
+  return (
+    <FilterForm onClear={filtering(filter) ? () => onFilter(noFilter) : undefined}>
+      <Choice
+        label={filtersText.situacao}
+        flex="0 0 168px"
+        value={filter.situacao}
+        data={SITUACOES.map((value) => ({ value, label: filtersText.situacoes[value] }))}
+        onChange={({ currentTarget: { value } }) =>
+          onFilter({ ...filter, situacao: SITUACOES.find((one) => one === value) ?? 'all' })
+        }
+      />
+      <Choice
+        label={filtersText.kind}
+        flex="0 0 200px"
+        value={filter.kind}
+        data={[
+          { value: '', label: filtersText.allKinds },
+          ...kinds.map((value) => ({ value, label: kindName(value) })),
+        ]}
+        onChange={({ currentTarget: { value } }) => onFilter({ ...filter, kind: value })}
+      />
+      <Choice
+        label={filtersText.impressora}
+        flex="0 0 200px"
+        value={filter.impressora}
+        data={[
+          { value: '', label: filtersText.allImpressoras },
+          ...impressoras.map(({ id, nome }) => ({ value: id, label: nome })),
+        ]}
+        onChange={({ currentTarget: { value } }) => onFilter({ ...filter, impressora: value })}
+      />
+      <Field
+        label={filtersText.text}
+        flex="1 1 200px"
+        maw={340}
+        placeholder={filtersText.example}
+        value={filter.text}
+        maxLength={LIMITES.filtro}
+        onChange={({ currentTarget: { value } }) => onFilter({ ...filter, text: value })}
+      />
+    </FilterForm>
+  )
 }

@@ -1,18 +1,24 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isTerminal, type Impressora } from '../../../../shared/model/impressao.ts'
+import { type Impressora, isTerminal } from '../../../../shared/model/impressao.ts'
 import { call, falhaOf } from '../../../bridge/client.ts'
+import {
+  useImpressoraChoice,
+  useImpressoras,
+  useKeepImpressoras,
+  useTrabalhos,
+} from '../../../flows/printing/useTrabalhos.ts'
 import { useDefined } from '../../../services/defined.ts'
 import { certificadoText, redeText } from '../../../text/networkPrinters.ts'
 import { printSettingsText } from '../../../text/printSettings.ts'
 import { stateInWords } from '../../../text/printing.ts'
-import { Defined, Panel, PanelRow } from '../../../ui/Panel.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Loading, LoadError, EmptyState } from '../../../ui/States.tsx'
+import { Defined, Panel, PanelRow } from '../../../ui/Panel.tsx'
+import { EmptyState, LoadError, Loading } from '../../../ui/States.tsx'
 import { Badge } from '../../../ui/Values.tsx'
+import { useAnnounce } from '../../../ui/announcement.tsx'
 import { PaperState } from '../PaperState.tsx'
-import { useImpressoraChoice, useImpressoras, useTrabalhos } from '../../../flows/printing/useTrabalhos.ts'
-import { ImpressoraCertificate } from './ImpressoraCertificate.tsx'
+import { CertificateDialog } from './CertificateDialog.tsx'
 
 const { impressoras: text } = printSettingsText
 
@@ -129,5 +135,44 @@ function ImpressoraRow(props: ImpressoraRowProps) {
       )}
       {looking && <ImpressoraCertificate impressora={impressora} onClose={() => setLooking(false)} />}
     </PanelRow>
+  )
+}
+
+/** For a network printer that presents another certificate than the stored one: a person may accept the new one. */
+function ImpressoraCertificate({ impressora, onClose }: { impressora: Impressora; onClose: () => void }) {
+  const { id, nome } = impressora
+  const keep = useKeepImpressoras()
+  const announce = useAnnounce()
+  const query = useQuery({
+    queryKey: ['impressao.certificado', id],
+    queryFn: () => call('impressao.certificado', { impressora: id }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const accept = useMutation({
+    mutationFn: (certificado: string) => call('impressao.aceitarCertificado', { impressora: id, certificado }),
+    onSuccess: (impressoras) => {
+      keep(impressoras)
+      announce(certificadoText.accepted)
+      onClose()
+    },
+  })
+  const error = accept.error ?? query.error
+  const { conhecido = null, atual = null } = query.data ?? {}
+  return (
+    <CertificateDialog
+      nome={nome}
+      conhecido={conhecido}
+      atual={atual}
+      busy={accept.isPending}
+      onAccept={(certificado) => accept.mutate(certificado)}
+      onClose={onClose}
+    >
+      {query.isPending ? (
+        <Loading label={certificadoText.loading} rows={2} />
+      ) : (
+        error && <LoadError falha={falhaOf(error)} onClose={accept.reset} />
+      )}
+    </CertificateDialog>
   )
 }

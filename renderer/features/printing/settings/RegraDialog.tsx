@@ -1,19 +1,22 @@
-import { LIMITES } from '../../../../shared/model/limites.ts'
 import type { NativeSelectProps } from '@mantine/core'
-import { Checkbox, Field, type FieldProps, Choice } from '../../../ui/Field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SIDES, type Impressora, type OpcoesDaImpressora } from '../../../../shared/model/impressao.ts'
-import { MODOS_DE_ESTACAO, type RegraDeImpressao } from '../../../../shared/model/regrasDeImpressao.ts'
-import { DOCUMENTOS, tiposDocumento } from '../../../../shared/model/tipoDocumento.ts'
+import { type Impressora, type OpcoesDaImpressora, SIDES } from '../../../../shared/model/impressao.ts'
+import { LIMITES } from '../../../../shared/model/limites.ts'
+import {
+  type ModoDeEstacao,
+  MODOS_DE_ESTACAO,
+  type RegraDeImpressao,
+} from '../../../../shared/model/regrasDeImpressao.ts'
+import { DOCUMENTOS, type TipoDocumento, tiposDocumento } from '../../../../shared/model/tipoDocumento.ts'
 import { call } from '../../../bridge/client.ts'
-import { printSettingsText, bandejaName, papelName, sidesOptions } from '../../../text/printSettings.ts'
-import { useLoss } from '../../../services/ending.tsx'
-import { FormDialog } from '../../../ui/Dialog.tsx'
-import { readCopias } from '../pageRange.ts'
 import { impressoraName } from '../../../flows/printing/useTrabalhos.ts'
+import { useLoss } from '../../../services/ending.tsx'
+import { bandejaName, papelName, printSettingsText, sidesOptions } from '../../../text/printSettings.ts'
+import { FormDialog } from '../../../ui/Dialog.tsx'
+import { Checkbox, Choice, Field, type FieldProps } from '../../../ui/Field.tsx'
+import { readCopias } from '../pageRange.ts'
 import styles from './RegraDialog.module.css'
-import { toggle, toForm, fromForm, knowsReach, type RegraForm } from './regraForm.ts'
 
 const { regra: text } = printSettingsText
 const kindOptions = tiposDocumento.map((value) => ({ value, label: DOCUMENTOS[value].nome }))
@@ -177,4 +180,69 @@ function papeis(options: OpcoesDaImpressora | undefined, fields: RegraForm): Sel
 function sideChoices(options: OpcoesDaImpressora | undefined, chosen: string): SelectOption[] {
   const possible = SIDES.filter((sides) => sides === chosen || !options || options.lados.includes(sides))
   return possible.map((sides) => ({ value: sides, label: sidesOptions[sides] }))
+}
+
+interface RegraForm {
+  kinds: readonly TipoDocumento[]
+  impressora: string
+  bandeja: string
+  papel: string
+  sides: string
+  copias: string
+  ajustar: boolean
+  reserva: string
+  dividirCom: readonly string[]
+  imprimirAoEmitir: boolean
+  postos: string
+  modos: readonly ModoDeEstacao[]
+}
+
+export function toForm(regra: RegraDeImpressao | undefined): RegraForm {
+  return {
+    kinds: regra?.tipos ?? [],
+    impressora: regra?.impressora ?? '',
+    bandeja: regra?.bandeja ?? '',
+    papel: regra?.papel ?? '',
+    sides: regra?.lados ?? 'one-sided',
+    copias: String(regra?.copias ?? 1),
+    ajustar: regra?.ajustar ?? false,
+    reserva: regra?.reserva ?? '',
+    dividirCom: regra?.dividirCom ?? [],
+    imprimirAoEmitir: regra?.imprimirAoEmitir ?? true,
+    postos: (regra?.estacoes ?? []).join(', '),
+    modos: regra?.modos ?? [],
+  }
+}
+
+/** The rule; null if the printer is missing or the copies are wrong. Empty fields are left out. */
+export function fromForm(fields: RegraForm): RegraDeImpressao | null {
+  const copias = readCopias(fields.copias)
+  if (fields.impressora === '' || copias === null) return null
+  const estacoes = fields.postos.split(',').flatMap((name) => (name.trim() === '' ? [] : [name.trim()]))
+  const dividirCom = fields.dividirCom.filter((id) => id !== fields.impressora)
+  const lados = SIDES.find((sides) => sides === fields.sides)
+  return {
+    ...(fields.kinds.length > 0 && { tipos: [...fields.kinds] }),
+    ...(estacoes.length > 0 && { estacoes }),
+    ...(fields.modos.length > 0 && { modos: [...fields.modos] }),
+    impressora: fields.impressora,
+    ...(fields.bandeja !== '' && { bandeja: fields.bandeja }),
+    ...(fields.papel !== '' && { papel: fields.papel }),
+    ...(lados !== undefined && lados !== 'one-sided' && { lados }),
+    ...(copias > 1 && { copias }),
+    ...(fields.ajustar && knowsReach(fields.impressora) && { ajustar: true }),
+    ...(fields.reserva !== '' && fields.reserva !== fields.impressora && { reserva: fields.reserva }),
+    ...(dividirCom.length > 0 && { dividirCom }),
+    ...(!fields.imprimirAoEmitir && { imprimirAoEmitir: false }),
+  }
+}
+
+/** Whether the program can query the printable area of this printer (`Impressora.id`). */
+function knowsReach(impressora: string): boolean {
+  return impressora.startsWith('winspool:')
+}
+
+/** Ticks or unticks an entry; the ticked entries keep the order of `all`. */
+export function toggle<T>(all: readonly T[], ticked: readonly T[], one: T): T[] {
+  return all.filter((other) => (other === one ? !ticked.includes(one) : ticked.includes(other)))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { avisoAction } from '../../../../renderer/features/atendimento/Avisos.tsx'
-import { readAuthError } from '../../../../renderer/services/authError.ts'
+import { readAuthError } from '../../../../renderer/services/signIn.tsx'
 import { duration } from '../../../../renderer/features/atendimento/AtendimentoBanner.tsx'
 import { paths, serviceAt, services } from '../../../../renderer/services/services.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barsWidth } from '../../../../renderer/features/guias/barsWidth.ts'
+import { barsWidth } from '../../../../renderer/features/guias/Codes.tsx'
 
 const UNITS = 445
 

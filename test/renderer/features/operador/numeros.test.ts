@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adjacentPeriod, rowsOf, spreadsheetOf } from '../../../../renderer/features/operador/numerosRows.ts'
+import { adjacentPeriod, rowsOf, spreadsheetOf } from '../../../../renderer/features/operador/Numeros.tsx'
 import type { Numeros } from '../../../../shared/model/numeros.ts'
 
 const numeros: Numeros = {

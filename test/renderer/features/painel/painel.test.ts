@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { atividadeKind } from '../../../../renderer/features/painel/Atividades.tsx'
 import { overdueOf } from '../../../../renderer/features/painel/Imoveis.tsx'
 import { readImoveis } from '../../../../shared/model/imoveis.ts'
-import { summaryFigures } from '../../../../renderer/features/painel/figures.ts'
+import { summaryFigures } from '../../../../renderer/features/painel/PainelScreen.tsx'
 
 test.for([
   ['ALVARA_EMITIDO', 'Alvará emitido'],

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { channelName } from '../../../../renderer/features/primeiroAcesso/channels.ts'
-import { planOf, firstOf, steps } from '../../../../renderer/features/primeiroAcesso/steps.ts'
+import { channelName, planOf, firstOf, steps } from '../../../../renderer/features/primeiroAcesso/steps.ts'
 
 test.each([
   ['EMAIL', 'e-mail'],

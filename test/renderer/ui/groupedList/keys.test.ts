@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyCommand } from '../../../../renderer/ui/groupedList/keys.ts'
+import { keyCommand } from '../../../../renderer/ui/groupedList/GroupedList.tsx'
 
 const struck = (key: string, more = {}) =>
   keyCommand({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toggle, toForm, fromForm } from '../../../../../renderer/features/printing/settings/regraForm.ts'
+import { toggle, toForm, fromForm } from '../../../../../renderer/features/printing/settings/RegraDialog.tsx'
 import { move } from '../../../../../renderer/features/printing/settings/RegrasPanel.tsx'
 import {
   printNoticeText,

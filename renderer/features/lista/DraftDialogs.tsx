@@ -1,14 +1,21 @@
 import { useMemo, useState } from 'react'
-import { COLUNAS_DA_LISTA, type ColunaDaLista, type Colunas } from '../../../shared/model/lista/columns.ts'
-import type { PapeisDaLista } from '../../../shared/model/lista/lista.ts'
-import { columnName, listaText, readRowInWords } from '../../text/lista.ts'
+import { LIMITES } from '../../../shared/model/limites.ts'
+import { type ColunaDaLista, type Colunas, COLUNAS_DA_LISTA } from '../../../shared/model/lista/columns.ts'
+import {
+  type CampoDaLinha,
+  type CamposDaLinha,
+  type LinhaLida,
+  type PapeisDaLista,
+  readCampos,
+} from '../../../shared/model/lista/lista.ts'
+import { columnName, listaText, problemInWords, readRowInWords } from '../../text/lista.ts'
 import { number } from '../../text/numbers.ts'
-import { Choice } from '../../ui/Field.tsx'
 import { FormDialog } from '../../ui/Dialog.tsx'
-import { PersonalData } from '../../ui/Values.tsx'
-import { withChoices, type Draft } from './draft.ts'
+import { Choice, Field } from '../../ui/Field.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
+import { PersonalData } from '../../ui/Values.tsx'
 import styles from './Lista.module.css'
+import { documentWithZeros, type Draft, withChoices } from './draft.ts'
 
 const { reading: text, draft: draftText, columns } = listaText
 
@@ -86,4 +93,64 @@ function examplesOf(column: Draft['amostra'][number] | undefined): string {
 function isOf(papeis: PapeisDaLista, campo: ColunaDaLista): boolean {
   if (campo === 'nome') return true
   return campo === 'documento' || campo === 'outroDocumento' ? papeis !== 'iptu' : papeis !== 'certidao'
+}
+
+const { edit: editText } = listaText
+
+interface EditDialogProps {
+  row: LinhaLida
+  onKeep: (campos: CamposDaLinha) => void
+  onClose: () => void
+}
+
+/** One row's fields. Leading zeros that a spreadsheet removed are restored here; saving the row confirms them. */
+export function EditDialog({ row, onKeep, onClose }: EditDialogProps) {
+  const [campos, setCampos] = useState(() => {
+    const whole = documentWithZeros(row)
+    return whole === null ? row.campos : { ...row.campos, documento: whole }
+  })
+  const [checked, setChecked] = useState(false)
+  const leitura = readCampos(campos)
+  const submit = () => {
+    setChecked(true)
+    if ('item' in leitura) onKeep(campos)
+  }
+  const field = (campo: CampoDaLinha, more: { description?: string; first?: boolean } = {}) => (
+    <Field
+      label={editText[campo]}
+      description={more.description}
+      value={campos[campo]}
+      maxLength={LIMITES.campoDaLista}
+      data-autofocus={more.first || undefined}
+      data-takes-documento={campo === 'documento' || undefined}
+      error={
+        checked && 'problema' in leitura && leitura.problema.campo === campo && `${problemInWords(leitura.problema)}.`
+      }
+      onChange={({ currentTarget: { value } }) => setCampos((before) => ({ ...before, [campo]: value }))}
+    />
+  )
+  return (
+    <FormDialog title={editText.title(row.numero)} onClose={onClose} go={editText.keep} onSubmit={submit}>
+      {campos.tipo === 'certidao' ? (
+        field('documento', { first: true })
+      ) : (
+        <>
+          {field('inscricao', { first: true })}
+          {field('exercicio')}
+          {field('parcela', { description: editText.parcelaHint })}
+        </>
+      )}
+      <Choice
+        label={editText.kind}
+        value={campos.tipo}
+        data={[
+          { value: 'certidao', label: editText.kinds.certidao },
+          { value: 'iptu', label: editText.kinds.iptu },
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          setCampos((before) => ({ ...before, tipo: value === 'iptu' ? 'iptu' : 'certidao' }))
+        }
+      />
+    </FormDialog>
+  )
 }
