@@ -1,7 +1,7 @@
 import { call } from '../bridge/client.ts'
 import { MaquinaPanel } from '../features/instalacao/MaquinaPanel.tsx'
 import { StepList } from '../ui/StepList.tsx'
-import { EquipeSemPin } from '../features/operador/EquipeSemPin.tsx'
+import { EquipeSemPin } from '../features/operador/Equipe.tsx'
 import { ImpressorasPanel } from '../features/printing/settings/ImpressorasPanel.tsx'
 import { MunicipioPanel } from '../features/printing/settings/StationPanels.tsx'
 import { RedePanel } from '../features/printing/settings/RedePanel.tsx'

@@ -8,12 +8,12 @@ import { RedePanel } from '../features/printing/settings/RedePanel.tsx'
 import { RegrasPanel } from '../features/printing/settings/RegrasPanel.tsx'
 import { ServidorPanel } from '../features/printing/settings/ServidorPanel.tsx'
 import {
+  SegundaTelaPanel,
   MunicipioPanel,
   PoliticaPanel,
   RegistroPanel,
   SoundPanel,
 } from '../features/printing/settings/StationPanels.tsx'
-import { SegundaTelaPanel } from '../features/segundaTela/SegundaTelaPanel.tsx'
 import { keys } from '../keyboard/keys.ts'
 import { PoliticaNotices } from '../services/PoliticaNotices.tsx'
 import { useAtendimento } from '../services/atendimento.tsx'

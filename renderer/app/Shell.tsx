@@ -1,32 +1,43 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { type Query, useQueryClient } from '@tanstack/react-query'
-import { Suspense, type ReactNode } from 'react'
-import { useLocation } from 'wouter'
-import { keys, type Key } from '../keyboard/keys.ts'
-import { useKeysAhead, useShortcut } from '../keyboard/keyboard.tsx'
-import { tellActivity, useInactivity } from '../services/inactivity.ts'
-import { stationScreensOf, painel, type Service, useOfferedServices, paths } from '../services/services.ts'
-import { useSignOff } from '../services/signOff.ts'
-import { useAtendimento } from '../services/atendimento.tsx'
-import { appText } from '../text/app.ts'
-import { atendimentoText } from '../text/atendimento.ts'
-import { useAnnounce } from '../ui/announcement.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { SignInUnderWay, SignInNotice } from '../features/atendimento/SignInUnderWay.tsx'
+import { type ReactNode, Suspense, useState } from 'react'
+import { Link, useLocation } from 'wouter'
 import { AtendimentoBanner } from '../features/atendimento/AtendimentoBanner.tsx'
 import { EndQuestion } from '../features/atendimento/EndQuestion.tsx'
 import { ScanNotice } from '../features/atendimento/ScanNotice.tsx'
+import { SignInNotice, SignInUnderWay } from '../features/atendimento/SignInUnderWay.tsx'
 import { PaidNotice } from '../features/guias/PaidNotice.tsx'
+import { useKeysAhead, useShortcut } from '../keyboard/keyboard.tsx'
+import { type Key, keys } from '../keyboard/keys.ts'
+import { useAtendimento } from '../services/atendimento.tsx'
+import { useCameFrom } from '../services/cameFrom.ts'
+import { tellActivity, useInactivity } from '../services/inactivity.ts'
+import {
+  menuScreensOf,
+  painel,
+  paths,
+  type Service,
+  stationScreensOf,
+  useOfferedServices,
+} from '../services/services.ts'
+import { useSignOff } from '../services/signOff.ts'
+import { appText } from '../text/app.ts'
+import { atendimentoText } from '../text/atendimento.ts'
+import { placesText } from '../text/services.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { KeyCap } from '../ui/KeyCap.tsx'
+import { useAnnounce } from '../ui/announcement.tsx'
+import { useSmall } from '../ui/compact.ts'
 import { deferred } from '../ui/deferred.ts'
 import { Header } from './Header.tsx'
 import { Later } from './Later.tsx'
+import railStyles from './Rail.module.css'
 import styles from './Shell.module.css'
 import { useHelp } from './useHelp.tsx'
-import { useZoom } from './useZoom.ts'
-import { Rail } from './Rail.tsx'
 import { usePalette } from './usePalette.tsx'
-import { useCameFrom } from '../services/cameFrom.ts'
-import { useWindowEvent } from '@mantine/hooks'
+import { useZoom } from './useZoom.ts'
 
 const PrintBanner = deferred(async () => (await import('../features/printing/PrintBanner.tsx')).PrintBanner)
 const Bandeja = deferred(async () => (await import('../features/printing/PrintBandeja.tsx')).PrintBandeja)
@@ -184,4 +195,70 @@ function useKeysByAlt(): void {
   useWindowEvent('keydown', follow)
   useWindowEvent('keyup', follow)
   useWindowEvent('blur', () => show(false))
+}
+
+/**
+ * The menu at the left: the panel and the services. Services that need the login have a lock until the taxpayer is
+ * signed in. At 200 % zoom a button opens the menu, and a change of screen closes it.
+ */
+function Rail() {
+  const { estacao, atendimento, authenticated } = useAtendimento()
+  const services = useOfferedServices()
+  const places = menuScreensOf(estacao.modo)
+  const small = useSmall()
+  const [path] = useLocation()
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const open = openAt === path
+  return (
+    <nav className={railStyles.rail} aria-label={appText.services}>
+      {small && (
+        <Button compact icon="painel" look="subtle" expanded={open} onClick={() => setOpenAt(open ? null : path)}>
+          {appText.services}
+        </Button>
+      )}
+      <ul hidden={small && !open}>
+        {atendimento.fase !== 'anonimo' && <Item screen={painel} alsoAt={paths.painel} />}
+        {services.map((service) => (
+          <Item key={service.path} screen={service} locked={service.requiresLogin && !authenticated} />
+        ))}
+      </ul>
+      <ul className={railStyles.posto} aria-label={placesText.title} hidden={places.length === 0 || (small && !open)}>
+        {places.map((place) => (
+          <Item key={place.path} screen={place} />
+        ))}
+      </ul>
+      {!authenticated && (
+        <p className={railStyles.note}>
+          <Icon name="lock" size={16} />
+          {appText.lockNote}
+        </p>
+      )}
+    </nav>
+  )
+}
+
+interface ItemProps {
+  screen: Pick<Service, 'label' | 'key' | 'icon'> & { path: string }
+  alsoAt?: string
+  locked?: boolean
+}
+
+function Item({ screen: { path, label, key, icon }, alsoAt, locked = false }: ItemProps) {
+  const [current] = useLocation()
+  return (
+    <li>
+      <Link
+        href={path}
+        className={`${railStyles.item} innerFocus`}
+        aria-current={current === path || current === alsoAt ? 'page' : undefined}
+        aria-keyshortcuts={key}
+        data-locked={locked || undefined}
+      >
+        <Icon name={icon} />
+        <span className={railStyles.label}>{label}</span>
+        {locked && <Icon name="lock" label={appText.requiresLogin} size={14} />}
+        <KeyCap>{key}</KeyCap>
+      </Link>
+    </li>
+  )
 }

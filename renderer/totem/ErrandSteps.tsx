@@ -1,12 +1,19 @@
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
-import type { GrupoPagamentos, Pagamento } from '../../shared/api/index.ts'
+import type { GrupoPagamentos, Output, Pagamento, Taxa } from '../../shared/api/index.ts'
 import { processoHeading, readProcessos } from '../../shared/model/alvaras.ts'
-import { formatDate, realDate } from '../../shared/model/data.ts'
+import { formatDate, type IsoDate, realDate } from '../../shared/model/data.ts'
 import { formatInformado } from '../../shared/model/dinheiro.ts'
+import {
+  operacaoDoPapel,
+  papeisDaTaxa,
+  type PapelDaTaxa,
+  situacaoDaTaxa,
+  taxasRequest,
+} from '../../shared/model/taxas.ts'
 import { useCertidaoIssue } from '../flows/certidoes/useCertidaoIssue.ts'
 import { useModelos } from '../flows/certidoes/useModelos.ts'
-import { useAtendimento, useOperacao } from '../services/atendimento.tsx'
+import { useAtendimento, useOperacao, useToday } from '../services/atendimento.tsx'
 import { useLoss } from '../services/ending.tsx'
 import { usePaperStopped } from '../services/paperComes.ts'
 import { paths, useOffers } from '../services/services.ts'
@@ -20,11 +27,13 @@ import {
   frameText,
   noPaperText,
   pagamentosTotemText,
+  taxasTotemText,
 } from '../text/totem.ts'
 import { spoken } from '../text/words.ts'
+import { extentOf } from '../ui/pages.ts'
 import { AnswerStep, Situacao } from './AnswerStep.tsx'
 import { FetchedPaper, ListStep } from './Answered.tsx'
-import { type Choice, Choices, PageTurner } from './Choices.tsx'
+import { type Choice, Choices, ChoiceStep, PageTurner } from './Choices.tsx'
 import { Debitos, Vencidos } from './Debitos.tsx'
 import { DocumentoStep } from './DocumentoStep.tsx'
 import { Guias } from './Guias.tsx'
@@ -34,7 +43,6 @@ import { PaperDrawing } from './PaperDrawing.tsx'
 import { PaperStep } from './PaperStep.tsx'
 import { AuthErrorStep, SigningIn, SignInStep, useAuthError } from './SignInStep.tsx'
 import { Step, TroubleStep, useWalk, WaitStep, Walk } from './Step.tsx'
-import { Taxas } from './Taxas.tsx'
 import { type ErrandName, errands, offeredErrands } from './errands.ts'
 import { usePages } from './usePages.ts'
 
@@ -207,4 +215,74 @@ function choicesOf(groups: readonly GrupoPagamentos[], onChoose: (pagamento: Pag
       side: formatInformado(pagamento.valorTotal),
       onTouch: () => onChoose(pagamento),
     }))
+}
+
+/** The fees with a printable document, by the municipality's pages. If there are two documents, the person chooses. */
+function Taxas({ page = 0 }: { page?: number }) {
+  const today = useToday()
+  const query = useOperacao('taxas.listar', taxasRequest({ status: null, numeroProtocolo: '' }, page))
+  const papersOf = usePapers()
+  const { go } = useWalk()
+  const fetched = ({ id, numeroProtocolo }: Taxa, paper: PapelDaTaxa) => (
+    <FetchedPaper operacao={operacaoDoPapel[paper]} input={{ id }} numero={numeroProtocolo ?? ''} />
+  )
+  const choose = (taxa: Taxa) => {
+    const [only, ...others] = papersOf(taxa)
+    if (only && others.length === 0) return go(() => fetched(taxa, only))
+    go(() => (
+      <ChoiceStep
+        title={taxasTotemText.what}
+        lead={nameOf(taxa)}
+        items={papersOf(taxa).map((paper) => ({
+          key: paper,
+          icon: 'print',
+          label: taxasTotemText.papers[paper],
+          onTouch: () => go(() => fetched(taxa, paper)),
+        }))}
+      />
+    ))
+  }
+  const next = () => go(() => <Taxas page={page + 1} />)
+  const more: Choice = { key: 'more', icon: 'moveDown', label: taxasTotemText.more, onTouch: next }
+  return (
+    <ListStep
+      query={query}
+      text={taxasTotemText}
+      choices={(fees) => [
+        ...fees.data
+          .filter((one) => papersOf(one).length > 0)
+          .map((one): Choice => ({
+            key: String(one.id),
+            icon: 'taxas',
+            label: nameOf(one),
+            detail: stateOf(one, today),
+            side: formatInformado(one.valor),
+            onTouch: () => choose(one),
+          })),
+        ...(mayHaveMore(fees, page) ? [more] : []),
+      ]}
+    />
+  )
+}
+
+const nameOf = ({ tributoDescricao }: Taxa) => tributoDescricao || taxasTotemText.noName
+
+function stateOf(taxa: Taxa, today: IsoDate): string {
+  const situacao = situacaoDaTaxa(taxa, today)
+  if (situacao === 'paga') return taxasTotemText.paid
+  if (!taxa.dataVencimento) return ''
+  return situacao === 'vencida'
+    ? taxasTotemText.overdue(formatDate(taxa.dataVencimento))
+    : frameText.due(formatDate(taxa.dataVencimento))
+}
+
+/** The documents that the fee's state allows and the municipality offers. */
+function usePapers(): (taxa: Taxa) => PapelDaTaxa[] {
+  const offers = useOffers()
+  return (taxa) => papeisDaTaxa(taxa).filter((paper) => offers(operacaoDoPapel[paper]))
+}
+
+function mayHaveMore(fees: Output<'taxas.listar'>, page: number): boolean {
+  const { pages } = extentOf(fees, page)
+  return pages === null || page + 1 < pages
 }

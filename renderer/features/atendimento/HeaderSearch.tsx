@@ -1,24 +1,26 @@
-import { useId, useState, type SubmitEvent } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import { useLocation } from 'wouter'
-import { isNotFound, type Falha } from '../../../shared/errors.ts'
+import type { Guia, Output } from '../../../shared/api/index.ts'
+import { type Falha, isNotFound } from '../../../shared/errors.ts'
 import { formatDocumento } from '../../../shared/model/documento.ts'
 import { LIMITES } from '../../../shared/model/limites.ts'
-import { falhaOf } from '../../bridge/client.ts'
+import { falhaOf, unreadOf } from '../../bridge/client.ts'
+import { runAllPages } from '../../bridge/pages.ts'
 import { useKeysAhead, useReadCode, useShortcut } from '../../keyboard/keyboard.tsx'
+import { arriveFromList, isSameNumero } from '../../services/arrival.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
-import { arriveFromList } from '../../services/arrival.ts'
 import { useEnding } from '../../services/ending.tsx'
 import { paths, useService } from '../../services/services.ts'
 import { useWhoIsServed } from '../../services/situacaoFiscal.ts'
 import { atendimentoText, hintText } from '../../text/atendimento.ts'
 import { BackButton, Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { KeyCap } from '../../ui/KeyCap.tsx'
 import { LoadError } from '../../ui/States.tsx'
-import { findGuia } from './findGuia.ts'
-import { searchFor, searchHint, readSearch, whyNot, possibleGuia } from './search.ts'
+import { isWhole } from '../../ui/pages.ts'
 import styles from './HeaderSearch.module.css'
+import { possibleGuia, readSearch, searchFor, searchHint, whyNot } from './search.ts'
 import { useSearchField } from './searchField.ts'
 
 /** The search during an attendance. It finds guides; for another person's document it offers to end this attendance. */
@@ -153,4 +155,26 @@ export function HeaderSearch() {
       </form>
     </search>
   )
+}
+
+/**
+ * `several`: more than one guide has this number. `unsure`: some guides could not be read or fetched, so the number may
+ * belong to one of these.
+ */
+type FoundGuia = { situacao: 'found'; guia: Guia } | { situacao: 'none' | 'several' | 'unsure' }
+
+/** Finds the signed-in taxpayer's guide with this number. Throws `BridgeError`. */
+async function findGuia(numeroGuia: string): Promise<FoundGuia> {
+  return pickGuia(numeroGuia, await runAllPages('guias.listar', { numeroGuia }))
+}
+
+export function pickGuia(numero: string, page: Output<'guias.listar'>): FoundGuia {
+  const wanted = numero.toUpperCase()
+  const exact = page.data.filter(({ numeroGuia }) => numeroGuia?.toUpperCase() === wanted)
+  // Some backends find a number without its separators.
+  const [guia, another] =
+    exact.length > 0 ? exact : page.data.filter(({ numeroGuia }) => isSameNumero(numeroGuia ?? '', wanted))
+  if (guia) return another ? { situacao: 'several' } : { situacao: 'found', guia }
+  const whole = isWhole(page) && unreadOf(page).length === 0
+  return { situacao: whole ? 'none' : 'unsure' }
 }

@@ -10,8 +10,7 @@ import { useToday } from '../../services/atendimento.tsx'
 import type { SerieStop } from '../../text/serieRun.ts'
 import type { Paper } from '../../flows/iptu/request.ts'
 import { moldeOf, serialPaper } from '../../flows/iptu/serie.ts'
-import { useDestino } from '../../flows/printing/useDestino.ts'
-import { useImpressoras, useTrabalhos } from '../../flows/printing/useTrabalhos.ts'
+import { useDestino, useImpressoras, useTrabalhos } from '../../flows/printing/useTrabalhos.ts'
 
 interface Found {
   query: UseQueryResult

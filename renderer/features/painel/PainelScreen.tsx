@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { ResumoDoPainel } from '../../../shared/api/index.ts'
+import type { Atividade, ResumoDoPainel } from '../../../shared/api/index.ts'
 import { isNotFound } from '../../../shared/errors.ts'
 import { formatDate } from '../../../shared/model/data.ts'
 import { centavos, formatReais } from '../../../shared/model/dinheiro.ts'
@@ -10,16 +11,16 @@ import { useAtendimento, useOperacao } from '../../services/atendimento.tsx'
 import { paths, type ScreenPath, useOffers, useService } from '../../services/services.ts'
 import { standingIn, useWhoIsServed } from '../../services/situacaoFiscal.ts'
 import { falhasText } from '../../text/falhas.ts'
+import { inWords } from '../../text/inWords.ts'
 import { number } from '../../text/numbers.ts'
 import { painelText } from '../../text/painel.ts'
 import { spoken } from '../../text/words.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { ScreenTitle } from '../../ui/Panel.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Panel, ScreenTitle } from '../../ui/Panel.tsx'
 import { Working } from '../../ui/Progress.tsx'
-import { Loading, QueryError } from '../../ui/States.tsx'
+import { EmptyState, Loading, QueryError, UnreadRows } from '../../ui/States.tsx'
 import { PersonalData } from '../../ui/Values.tsx'
-import { Atividades } from './Atividades.tsx'
 import { Imoveis } from './Imoveis.tsx'
 import styles from './PainelScreen.module.css'
 
@@ -205,4 +206,80 @@ function lastPagamentoFigure({
   const data = formatDate(ultimoPagamento)
   if (value === null) return { value: data || summaryText.noPagamento }
   return data === '' ? { value } : { value, detail: data }
+}
+
+const { atividades: atividadesText } = painelText
+const FIRST = 5
+
+function Atividades() {
+  const query = useOperacao('painel.atividades', {})
+  const [all, setAll] = useState(false)
+  const items = query.data?.content
+  return (
+    <Panel title={atividadesText.title} noInset>
+      {query.isPending && <Loading rows={FIRST} height={56} columns={['1fr', '80px']} label={atividadesText.loading} />}
+      {query.isError && (
+        <div className={styles.inset}>
+          <QueryError query={query} />
+        </div>
+      )}
+      <UnreadRows answer={query.data} of="atividade" />
+      {items?.length === 0 && (
+        <EmptyState answer={query.data} title={atividadesText.empty} icon="clock">
+          {atividadesText.emptyExplanation}
+        </EmptyState>
+      )}
+      {items && items.length > 0 && (
+        <ul>
+          {items.slice(0, all ? items.length : FIRST).map((atividade, index) => (
+            <AtividadeRow key={index} atividade={atividade} />
+          ))}
+        </ul>
+      )}
+      {items && items.length > FIRST && !all && (
+        <div className={styles.inset}>
+          <Button compact look="subtle" onClick={() => setAll(true)}>
+            {atividadesText.all(items.length)}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function AtividadeRow({ atividade }: { atividade: Atividade }) {
+  const { icon, word } = atividadeKind(atividade.tipo)
+  return (
+    <li className={styles.row}>
+      <span className={styles.icon}>
+        <Icon name={icon} />
+      </span>
+      <div className={styles.text}>
+        <p className={styles.top}>
+          <span>{word}</span>
+          {/* The specification's date is already formatted (spec "Activity item"); an ISO date is formatted here. */}
+          <span style={{ fontVariantNumeric: 'tabular-nums' }}>{formatDate(atividade.data)}</span>
+        </p>
+        {atividade.descricao && (
+          <p>
+            <PersonalData>{atividade.descricao}</PersonalData>
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Kinds of activity (spec "Activity item"). A map, not an object: the backend may send any atividadesText, e.g. `__proto__`. */
+const known = new Map<string, { icon: IconName; word: string }>([
+  ['PAGAMENTO', { icon: 'pagamentos', word: atividadesText.kinds.PAGAMENTO }],
+  ['CERTIDAO', { icon: 'certidoes', word: atividadesText.kinds.CERTIDAO }],
+  ['DEBITO', { icon: 'debitos', word: atividadesText.kinds.DEBITO }],
+  ['CADASTRO', { icon: 'person', word: atividadesText.kinds.CADASTRO }],
+])
+
+/** Icon and text of a kind of activity. An unknown kind gets its own name as atividadesText. */
+export function atividadeKind(kind: string | null | undefined) {
+  const name = (kind ?? '').trim()
+  return known.get(name) ?? { icon: 'clock', word: inWords(name) || atividadesText.other }
 }

@@ -4,8 +4,7 @@ import { isTerminal, type Trabalho } from '../../../shared/model/impressao.ts'
 import type { GuiaAPagar } from '../../../shared/model/segundaTela.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { useMaking } from '../../services/ending.tsx'
-import { useDestino } from '../printing/useDestino.ts'
-import { useTrabalhos } from '../printing/useTrabalhos.ts'
+import { useDestino, useTrabalhos } from '../printing/useTrabalhos.ts'
 
 export interface CupomDaGuia {
   print: () => void

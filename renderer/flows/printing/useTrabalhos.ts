@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { use } from 'react'
 import type { Impressora, Trabalho } from '../../../shared/model/impressao.ts'
+import type { DestinoDaImpressao } from '../../../shared/model/regrasDeImpressao.ts'
+import type { TipoDocumento } from '../../../shared/model/tipoDocumento.ts'
 import { askedOnce, call, keyOf } from '../../bridge/client.ts'
-import { describeTrabalho, printingText, type TrabalhoDescription } from '../../text/printing.ts'
 import { impressorasQuery } from '../../services/impressoras.ts'
+import { describeTrabalho, printingText, type TrabalhoDescription } from '../../text/printing.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
 import { AtKiosk } from '../../ui/atKiosk.ts'
 
@@ -91,4 +93,20 @@ export function useSetSound(): (on: boolean) => void {
     onSuccess: (_nothing, on) => cache.setQueryData(keyOf('impressao.som'), on),
   })
   return mutate
+}
+
+/** The station's printing rules for a kind of document. `data` is undefined until main answers. */
+export function useDestino(tipo: TipoDocumento): { data: DestinoDaImpressao | undefined; isError: boolean } {
+  return useQuery({
+    queryKey: ['impressao.destino', tipo],
+    queryFn: () => call('impressao.destino', { tipo }),
+    // Not cached, because the rules may have changed since the last document.
+    gcTime: 0,
+  })
+}
+
+/** Whether the rules print an issued document by themselves. Undefined until main answers; true if that fails. */
+export function usePrintsOnIssue(tipo: TipoDocumento): boolean | undefined {
+  const { data, isError } = useDestino(tipo)
+  return data?.imprimirAoEmitir ?? (isError ? true : undefined)
 }

@@ -1,22 +1,23 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useAtendimento } from '../../../services/atendimento.tsx'
-import { politicaText, settingsInWords } from '../../../text/politica.ts'
-import { printSettingsText as text, printSettingsText } from '../../../text/printSettings.ts'
-import { Panel, Defined } from '../../../ui/Panel.tsx'
-import { useDefined } from '../../../services/defined.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Checkbox } from '../../../ui/Field.tsx'
-import { playChime } from '../chime.ts'
-import { useSetSound, useSound } from '../../../flows/printing/useTrabalhos.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { formatDate, todayIn } from '../../../../shared/model/data.ts'
-import { call } from '../../../bridge/client.ts'
+import { call, falhaOf } from '../../../bridge/client.ts'
+import { useSetSound, useSound } from '../../../flows/printing/useTrabalhos.ts'
+import { useAtendimento } from '../../../services/atendimento.tsx'
+import { useDefined } from '../../../services/defined.ts'
 import { paths } from '../../../services/services.ts'
+import { politicaText, settingsInWords } from '../../../text/politica.ts'
+import { printSettingsText as text } from '../../../text/printSettings.ts'
 import { pessoasText, registroSettingsText as registroText } from '../../../text/registro.ts'
-import { Message, QueryError } from '../../../ui/States.tsx'
+import { segundaTelaSettingsText } from '../../../text/segundaTela.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/Field.tsx'
+import { Defined, Panel } from '../../../ui/Panel.tsx'
+import { LoadError, Message, QueryError } from '../../../ui/States.tsx'
+import { playChime } from '../chime.ts'
 
-const { sound: soundText } = printSettingsText
+const { sound: soundText } = text
 
 export function MunicipioPanel({ side }: { side?: ReactNode }) {
   const { estacao, municipio } = useAtendimento()
@@ -98,6 +99,29 @@ export function RegistroPanel() {
           {!data.selos && !data.entrega && <p className="faint">{registroText.noSeals}</p>}
         </>
       )}
+    </Panel>
+  )
+}
+
+const KEY = ['segundaTela.ler']
+
+export function SegundaTelaPanel() {
+  const cache = useQueryClient()
+  // Not cached: displays can be plugged in and out at any time.
+  const { data } = useQuery({ queryKey: KEY, queryFn: () => call('segundaTela.ler'), staleTime: 0 })
+  const { mutate, error, reset } = useMutation({
+    mutationFn: (ligada: boolean) => call('segundaTela.ligar', { ligada }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: KEY }),
+  })
+  return (
+    <Panel title={segundaTelaSettingsText.title}>
+      <Checkbox
+        label={segundaTelaSettingsText.label}
+        description={data && (data.presente ? segundaTelaSettingsText.present : segundaTelaSettingsText.absent)}
+        checked={data?.ligada ?? false}
+        onChange={({ currentTarget: { checked } }) => mutate(checked)}
+      />
+      {error && <LoadError falha={falhaOf(error)} onClose={reset} />}
     </Panel>
   )
 }

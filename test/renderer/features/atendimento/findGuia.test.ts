@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withUnread } from '../../../../renderer/bridge/client.ts'
-import { pickGuia } from '../../../../renderer/features/atendimento/findGuia.ts'
+import { pickGuia } from '../../../../renderer/features/atendimento/HeaderSearch.tsx'
 
 const page = (numeros: (string | null)[], elementosTotais = numeros.length) => ({
   paginasTotais: 1,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inLines, subtotalsByTributo, sumBy } from '../../../../renderer/features/debitos/subtotals.ts'
+import { inLines, subtotalsByTributo, sumBy } from '../../../../renderer/features/debitos/GuiaSummary.tsx'
 import { totais } from '../../../../shared/model/debitos.ts'
 import { debito, group } from '../../flows/debitos/factory.ts'
 import { fc } from '../../../fixedCases.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeText, readListFile } from '../../../../renderer/features/lista/decode.ts'
+import { decodeText, readListFile } from '../../../../renderer/features/lista/PasteBox.tsx'
 
 const TEXT = 'Inscrição;Ano\n01.02;2026\n'
 const utf16 = (text: string, low: number) =>

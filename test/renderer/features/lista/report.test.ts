@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reportOf } from '../../../../renderer/features/lista/report.ts'
+import { reportOf } from '../../../../renderer/features/lista/ReportActs.tsx'
 import { stoppedInWords } from '../../../../renderer/text/lista.ts'
 import type { LinhaDaLista } from '../../../../shared/model/lista/andamento.ts'
 import { list, none } from '../../../fakes/andamento.ts'

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { atividadeKind } from '../../../../renderer/features/painel/Atividades.tsx'
+import { atividadeKind, summaryFigures } from '../../../../renderer/features/painel/PainelScreen.tsx'
 import { overdueOf } from '../../../../renderer/features/painel/Imoveis.tsx'
 import { readImoveis } from '../../../../shared/model/imoveis.ts'
-import { summaryFigures } from '../../../../renderer/features/painel/PainelScreen.tsx'
 
 test.for([
   ['ALVARA_EMITIDO', 'Alvará emitido'],
