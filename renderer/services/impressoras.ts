@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Impressora } from '../../shared/model/impressao.ts'
 import { call, keyOf } from '../bridge/client.ts'
 
 /** Interval between two polls, ms. Only polling detects that an idle printer is out of paper. */
@@ -13,3 +14,8 @@ export const impressorasQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.some(({ conferindo }) => conferindo) ? AGAIN_MS : CHECK_MS),
   gcTime: Infinity,
 })
+
+/** The printer's display name. If the printer is no longer listed, the name part of its id. */
+export function impressoraName(impressoras: readonly Impressora[] | undefined, id: string): string {
+  return impressoras?.find((impressora) => impressora.id === id)?.nome ?? id.slice(id.indexOf(':') + 1)
+}

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { mayBeFound, type Impressora, type PapelSemDono } from '../../shared/model/impressao.ts'
+import { mayBeFound, type PapelSemDono } from '../../shared/model/impressao.ts'
 import { askedOnce, call } from '../bridge/client.ts'
-import { impressorasQuery } from './impressoras.ts'
+import { impressoraName, impressorasQuery } from './impressoras.ts'
 import { useAtendimento } from './atendimento.tsx'
 
 export interface NamedPaper extends PapelSemDono {
@@ -31,14 +31,10 @@ export function useSemDono(): {
       if (comEntrada && modo === 'totem') await call('operador.sair')
     },
   })
-  const named = papers.map((paper) => ({ ...paper, nome: nameOf(impressoras, paper.impressora) }))
+  const named = papers.map((paper) => ({ ...paper, nome: impressoraName(impressoras, paper.impressora) }))
   const held = data && modo === 'totem' && data.some(mayBeFound)
   const lacksPaper = modo === 'totem' && !papers.every(mayBeFound)
   return { papers: named, held, lacksPaper, clear: () => mutate() }
 }
 
 const none: readonly PapelSemDono[] = []
-
-function nameOf(impressoras: readonly Impressora[] | undefined, id: string): string {
-  return impressoras?.find((impressora) => impressora.id === id)?.nome ?? id.slice(id.indexOf(':') + 1)
-}

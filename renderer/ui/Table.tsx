@@ -103,6 +103,22 @@ export function TableRow({ list, index, selected, className, onClick, children }
   )
 }
 
+interface CellProps {
+  /** As {@link Column.key}. */
+  column?: string
+  /** The cell's label where rows are cards. */
+  name?: string
+  children: ReactNode
+}
+
+export function Cell({ column, name, children }: CellProps) {
+  return (
+    <span role="gridcell" data-column={column} data-name={name}>
+      {children}
+    </span>
+  )
+}
+
 export function AmountCell({ children }: { children: ReactNode }) {
   return (
     <span role="gridcell" className={styles.amount}>

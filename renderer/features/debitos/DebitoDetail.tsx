@@ -8,6 +8,7 @@ import { debitosText, groupName, situacaoInWords } from '../../text/debitos.ts'
 import { spoken } from '../../text/words.ts'
 import { BackButton, Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { PlainTable } from '../../ui/PlainTable.tsx'
 import narrow from '../../ui/PlainTable.module.css'
 import { EmptyState, Loading, Message, QueryError, UnreadRows } from '../../ui/States.tsx'
 import { CalendarDate, Fact, Money } from '../../ui/Values.tsx'
@@ -26,6 +27,8 @@ const components: readonly [
   [confirm.juros, (d) => d.valorJuros, (d) => d.valorAtulJuros],
   [confirm.multa, (d) => d.valorMulta, (d) => d.valorAtulMulta],
 ]
+
+const moneyOf = (reais: number | null | undefined) => reais != null && <Money value={centavos(reais)} />
 
 export interface DebitoDetailProps {
   item: DebitoItem
@@ -68,33 +71,17 @@ export function DebitoDetail({ item, group, onCreate, onClose }: DebitoDetailPro
         </Fact>
         <Fact name={text.situacao}>{situacaoInWords(debito, item.overdue)}</Fact>
       </dl>
-      <table className={styles.values}>
-        <thead>
-          <tr>
-            <th scope="col">{text.component}</th>
-            <th scope="col">{text.original}</th>
-            <th scope="col">{text.updated}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {components.map(([name, original, updated]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {[original(debito), updated(debito) ?? original(debito)].map((reais, at) => (
-                <td key={at}>{reais != null && <Money value={centavos(reais)} />}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={2}>
-              {text.total}
-            </th>
-            <td>{debito.valorTotal != null && <Money value={item.centavos} strong />}</td>
-          </tr>
-        </tfoot>
-      </table>
+      <PlainTable
+        headed
+        className={styles.values}
+        columns={[text.component, text.original, text.updated].map((name) => ({ name }))}
+        rows={components.map(([name, original, updated]) => [
+          name,
+          moneyOf(original(debito)),
+          moneyOf(updated(debito) ?? original(debito)),
+        ])}
+        foot={[text.total, null, debito.valorTotal != null && <Money key="total" value={item.centavos} strong />]}
+      />
       {!isTotalRight(debito) && <Message kind="warning">{text.mismatch}</Message>}
       <DebitoTransacoes idContaCorrente={item.id} />
     </Dialog>
@@ -142,7 +129,7 @@ function DebitoTransacoes({ idContaCorrente }: { idContaCorrente: number }) {
                   <td data-name={transacoesText.origin}>{transacao.numDocOrigem}</td>
                   {componentsOf(transacao).map(([name, value]) => (
                     <td key={name} data-name={name}>
-                      {value != null && <Money value={centavos(value)} />}
+                      {moneyOf(value)}
                     </td>
                   ))}
                   <td data-name={transacoesText.total}>

@@ -2,7 +2,7 @@ import { type Dispatch, memo, type RefObject } from 'react'
 import { formatCompetencia, formatDate, type IsoDate } from '../../../shared/model/data.ts'
 import type { Action, DebitoItem, ListState } from '../../flows/debitos/list.ts'
 import { debitosText, groupName, situacaoInWords } from '../../text/debitos.ts'
-import type { Column } from '../../ui/Table.tsx'
+import { Cell, type Column } from '../../ui/Table.tsx'
 import { useTell } from '../../ui/announcement.tsx'
 import { GroupRow } from '../../ui/groupedList/GroupRow.tsx'
 import { GroupedList, type RowPlace } from '../../ui/groupedList/GroupedList.tsx'
@@ -103,13 +103,9 @@ const DebitoRow = memo(function DebitoRow(props: DebitoRowProps) {
   const { debito, selectable, overdue } = item
   return (
     <ItemRow place={props} selectable={selectable} ticked={ticked} act={act}>
-      <span role="gridcell">{formatCompetencia(debito.periodoRef)}</span>
-      <span role="gridcell" data-column="parcela">
-        {debito.numParcela === 0 ? debitosText.single : debito.numParcela}
-      </span>
-      <span role="gridcell" data-column="vencimento">
-        {formatDate(debito.dataVencimento)}
-      </span>
+      <Cell>{formatCompetencia(debito.periodoRef)}</Cell>
+      <Cell column="parcela">{debito.numParcela === 0 ? debitosText.single : debito.numParcela}</Cell>
+      <Cell column="vencimento">{formatDate(debito.dataVencimento)}</Cell>
       <span role="gridcell" className={styles.situacao} data-overdue={overdue || undefined}>
         {situacaoInWords(debito, overdue)}
       </span>

@@ -178,12 +178,7 @@ function useSave(documentoId: string, tell: (words: string) => void) {
 const otherPaperText = text.other
 const OF_PERSON: readonly RazaoDoDono[] = ['outroDocumento', 'outraPagina']
 
-interface OtherPaperProps {
-  pdf: Documento
-  label: string
-  children?: ReactNode
-  onReleased: () => void
-}
+type OtherPaperProps = Pick<PdfActionsProps, 'pdf' | 'label' | 'children'> & { onReleased: () => void }
 
 /** A document that may be another person's: the reason, a preview, and its release by a separate, deliberate action. */
 function OtherPaper({ pdf, label, children, onReleased }: OtherPaperProps) {

@@ -7,7 +7,7 @@ import { useDetails, usePaid } from '../../flows/guias/paid.ts'
 import { guiasText as text } from '../../text/guias.ts'
 import { situacaoInWords } from '../../text/words.ts'
 import { type ListPage, PageFoot } from '../../ui/PagedList.tsx'
-import { AmountCell, type Column, Table, TableRow } from '../../ui/Table.tsx'
+import { AmountCell, Cell, type Column, Table, TableRow } from '../../ui/Table.tsx'
 import { Badge, CalendarDate, Money } from '../../ui/Values.tsx'
 import { useFocusOnArrival } from '../../ui/focus.ts'
 import { TickBox } from '../../ui/groupedList/TickBox.tsx'
@@ -141,15 +141,15 @@ function GuiaRow({ guia, today, index, list, ticked, onTick, onOpen }: GuiaRowPr
         {paid && <span className="strong">{text.paid(paid.tributos, paid.periodos.map(formatCompetencia))}</span>}
         <span className={paid ? 'quiet' : 'strong'}>{guia.numeroGuia || text.noNumero}</span>
       </span>
-      <span role="gridcell" data-name={text.columns.issue}>
+      <Cell name={text.columns.issue}>
         <CalendarDate value={guia.dataEmissao} />
-      </span>
-      <span role="gridcell" data-name={text.columns.vencimento}>
+      </Cell>
+      <Cell name={text.columns.vencimento}>
         <CalendarDate value={guia.dataVencimento} />
-      </span>
-      <span role="gridcell">
+      </Cell>
+      <Cell>
         <Badge tone={tones[situacao]}>{situacaoInWords(situacao, guia.statusDescricao)}</Badge>
-      </span>
+      </Cell>
       <AmountCell>{guia.valorTotal != null && <Money value={centavos(guia.valorTotal)} strong />}</AmountCell>
     </TableRow>
   )

@@ -28,12 +28,10 @@ export function LargeBarcode({ pagamento, ...rest }: LargeBarcodeProps) {
   )
 }
 
-interface LargeQrProps {
+interface LargeQrProps extends Pick<LargeBarcodeProps, 'onCopy' | 'onClose'> {
   qr: QrDaGuia
   /** True if only the PDF has the Pix code, and the backend sent none. */
   fromPaper: boolean
-  onCopy: () => void
-  onClose: () => void
 }
 
 export function LargeQr({ qr, fromPaper, ...rest }: LargeQrProps) {

@@ -5,7 +5,7 @@ import { number } from '../../text/numbers.ts'
 import { PlainRow } from '../../ui/groupedList/ItemRow.tsx'
 import { VirtualGrid, type VirtualGridProps } from '../../ui/groupedList/VirtualGrid.tsx'
 import { nextIndex } from '../../ui/keyboardList.ts'
-import { ToneCell } from '../../ui/Table.tsx'
+import { Cell, ToneCell } from '../../ui/Table.tsx'
 import { PersonalData } from '../../ui/Values.tsx'
 import styles from './Lista.module.css'
 
@@ -72,19 +72,15 @@ const Cells = memo(function Cells(props: RowWords & { numero: number; nome: stri
   const { numero, nome, what, whose, state, reason, tone } = props
   return (
     <>
-      <span role="gridcell" className="tabular">
-        {number(numero)}
-      </span>
-      <span role="gridcell" data-column="what">
-        {what}
-      </span>
-      <span role="gridcell" className="tabular">
+      <Cell>{number(numero)}</Cell>
+      <Cell column="what">{what}</Cell>
+      <Cell>
         <PersonalData>{whose}</PersonalData>
-      </span>
+      </Cell>
       {nome !== null && (
-        <span role="gridcell" data-column="name">
+        <Cell column="name">
           <PersonalData>{nome}</PersonalData>
-        </span>
+        </Cell>
       )}
       <ToneCell tone={tone}>
         <span className={styles.said}>{state}</span>

@@ -167,15 +167,8 @@ function AccountEntry({ withPins, onEnd, back }: AccountEntryProps) {
 
 const { choosing: choosingText, refused, scanned, wait } = text
 
-interface ChoosePinProps {
-  nome: string
-  /** The PIN that a supervisor gave; undefined for the very first supervisor, who has none. */
-  given: string | undefined
-  onBack: () => void
-}
-
 /** An operator chooses a PIN that only they know, and is signed on with it. */
-function ChoosePin({ nome, given, onBack }: ChoosePinProps) {
+function ChoosePin({ nome, given, onBack }: Choosing & { onBack: () => void }) {
   const fresh = useRef<HTMLInputElement>(null)
   const again = useRef<HTMLInputElement>(null)
   const announce = useAnnounce()

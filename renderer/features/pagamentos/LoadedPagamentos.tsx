@@ -5,7 +5,7 @@ import { comprovanteFalha, contaName, noComprovanteInWords, pagamentosText } fro
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListFooter, type ListFooterProps } from '../../ui/ListFooter.tsx'
-import type { Column } from '../../ui/Table.tsx'
+import { Cell, type Column } from '../../ui/Table.tsx'
 import { Totals, BottomBar } from '../../ui/BottomBar.tsx'
 import { GroupRow } from '../../ui/groupedList/GroupRow.tsx'
 import { GroupedList, type RowPlace } from '../../ui/groupedList/GroupedList.tsx'
@@ -205,19 +205,11 @@ const PagamentoRow = memo(function PagamentoRow(props: PagamentoRowProps) {
   const { pagamento } = item
   return (
     <ItemRow place={props} selectable ticked={ticked} act={act}>
-      <span role="gridcell">{pagamento.numGuia}</span>
-      <span role="gridcell" data-column="documento">
-        {pagamento.numDoc}
-      </span>
-      <span role="gridcell" data-column="competencia">
-        {formatCompetencia(pagamento.periodoRef)}
-      </span>
-      <span role="gridcell" data-column="vencimento">
-        {formatDate(pagamento.dataVencimento)}
-      </span>
-      <span role="gridcell" data-column="pagamento">
-        {formatDate(pagamento.dataPagamento)}
-      </span>
+      <Cell>{pagamento.numGuia}</Cell>
+      <Cell column="documento">{pagamento.numDoc}</Cell>
+      <Cell column="competencia">{formatCompetencia(pagamento.periodoRef)}</Cell>
+      <Cell column="vencimento">{formatDate(pagamento.dataVencimento)}</Cell>
+      <Cell column="pagamento">{formatDate(pagamento.dataPagamento)}</Cell>
       <ComponentCell reais={pagamento.valorPrincipal} />
       <ComponentCell reais={pagamento.valorMulta} />
       <ComponentCell reais={pagamento.valorJuros} />

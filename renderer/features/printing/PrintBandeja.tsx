@@ -18,7 +18,8 @@ import styles from './PrintBandeja.module.css'
 import { TrabalhoQuestions } from './TrabalhoQuestions.tsx'
 import { useAnswering } from './useAnswering.ts'
 import { useTrabalhoActions } from './useTrabalhoActions.ts'
-import { impressoraName, useDescribeTrabalho, useImpressoras, useTrabalhos } from '../../flows/printing/useTrabalhos.ts'
+import { useDescribeTrabalho, useImpressoras, useTrabalhos } from '../../flows/printing/useTrabalhos.ts'
+import { impressoraName } from '../../services/impressoras.ts'
 
 /**
  * The print tray: a line at the bottom of the window while a document is printing or needs a person. Opened, it lists

@@ -16,7 +16,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { alarmsOf, announcementsOf, hasNew, type Alarm } from './alarms.ts'
 import styles from './PrintBanner.module.css'
 import { playChime } from './chime.ts'
-import { impressoraName, useImpressoras, useSound, useKnownTrabalhos } from '../../flows/printing/useTrabalhos.ts'
+import { useImpressoras, useSound, useKnownTrabalhos } from '../../flows/printing/useTrabalhos.ts'
+import { impressoraName } from '../../services/impressoras.ts'
 
 /**
  * Reports the printers' alarms: a banner above the screen, a sound, and an announcement to screen readers. It has its own space

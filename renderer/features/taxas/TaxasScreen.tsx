@@ -26,7 +26,7 @@ import { FilterForm, useFilterForm } from '../../ui/FilterForm.tsx'
 import { type ListPage, type ListView, PagedList, PageFoot } from '../../ui/PagedList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Message } from '../../ui/States.tsx'
-import { AmountCell, type Column, Table, TableRow } from '../../ui/Table.tsx'
+import { AmountCell, Cell, type Column, Table, TableRow } from '../../ui/Table.tsx'
 import { Badge, CalendarDate, Money } from '../../ui/Values.tsx'
 import { type FilterRules, sameFilter } from '../../ui/filters.ts'
 import { useFocusOnArrival } from '../../ui/focus.ts'
@@ -241,18 +241,18 @@ function TaxasList({ taxas, list, faded }: { taxas: readonly Taxa[]; list: Keybo
             <span role="gridcell" className={styles.taxa}>
               {taxa.tributoDescricao || text.noDescription}
             </span>
-            <span role="gridcell" data-column="protocolo" data-name={text.columns.protocolo}>
+            <Cell column="protocolo" name={text.columns.protocolo}>
               {taxa.numeroProtocolo}
-            </span>
-            <span role="gridcell" data-column="issue" data-name={text.columns.issue}>
+            </Cell>
+            <Cell column="issue" name={text.columns.issue}>
               <CalendarDate value={taxa.dataEmissao} />
-            </span>
-            <span role="gridcell" data-name={text.columns.vencimento}>
+            </Cell>
+            <Cell name={text.columns.vencimento}>
               <CalendarDate value={taxa.dataVencimento} />
-            </span>
-            <span role="gridcell">
+            </Cell>
+            <Cell>
               <Badge tone={tones[situacao]}>{situacaoText[situacao]}</Badge>
-            </span>
+            </Cell>
             <AmountCell>{taxa.valor != null && <Money value={centavos(taxa.valor)} strong />}</AmountCell>
           </TableRow>
         )

@@ -4,7 +4,7 @@ import type { Impressora, Trabalho } from '../../../shared/model/impressao.ts'
 import type { DestinoDaImpressao } from '../../../shared/model/regrasDeImpressao.ts'
 import type { TipoDocumento } from '../../../shared/model/tipoDocumento.ts'
 import { askedOnce, call, keyOf } from '../../bridge/client.ts'
-import { impressorasQuery } from '../../services/impressoras.ts'
+import { impressoraName, impressorasQuery } from '../../services/impressoras.ts'
 import { describeTrabalho, printingText, type TrabalhoDescription } from '../../text/printing.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
 import { AtKiosk } from '../../ui/atKiosk.ts'
@@ -64,11 +64,6 @@ export function useImpressoraChoice() {
 export function useKeepImpressoras(): (impressoras: Impressora[]) => void {
   const cache = useQueryClient()
   return (impressoras) => cache.setQueryData(impressorasQuery.queryKey, impressoras)
-}
-
-/** The printer's display name. If the printer is no longer listed, the name part of its id. */
-export function impressoraName(impressoras: readonly Impressora[] | undefined, id: string): string {
-  return impressoras?.find((impressora) => impressora.id === id)?.nome ?? id.slice(id.indexOf(':') + 1)
 }
 
 export function useDescribeTrabalho(): (trabalho: Trabalho) => TrabalhoDescription {

@@ -35,7 +35,8 @@ export const GroupRow = memo(function GroupRow({ group, act, ...props }: GroupRo
       id={props.id}
       role="row"
       aria-rowindex={props.index + 2}
-      className={pinned ? styles.pinnedGroup : styles.group}
+      className={styles.group}
+      data-pinned={pinned || undefined}
       style={pinned ? undefined : { top: props.top }}
       data-active={props.active || undefined}
     >

@@ -94,14 +94,13 @@ export function TotalCell({ reais }: AmountCellProps) {
  * The last cell: a small button for mouse users; with the keyboard the list itself acts on the row. Without `children`
  * the button opens the row, and the style sheet draws an arrow.
  */
-export function ButtonCell(props: { label: string; onClick: () => void; disabled?: boolean; children?: ReactNode }) {
+export function ButtonCell(props: { label: string; onClick: () => void; children?: ReactNode }) {
   return (
     <span role="gridcell">
       <button
         type="button"
         className={styles.details}
         tabIndex={-1}
-        disabled={props.disabled}
         aria-label={props.label}
         title={props.label}
         onClick={(event) => {

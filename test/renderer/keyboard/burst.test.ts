@@ -22,6 +22,9 @@ interface Result {
   scans: string[]
 }
 
+const scanOf = (code: string): Result => ({ typed: [], discovered: true, scans: [code] })
+const typedAs = (typed: string[]): Result => ({ typed, discovered: false, scans: [] })
+
 /** Presses keys with these times between them, ms, and then waits. */
 function strike(
   keys: readonly string[],
@@ -61,7 +64,7 @@ for (const place of [field, elsewhere, search])
   test.each(terminators)(
     `a scanner’s burst (${JSON.stringify(place)}) types no character, whatever key ends it: %j`,
     (...keys) => {
-      expect(strike([...digits(BARS), ...keys], 12, place)).toEqual({ typed: [], discovered: true, scans: [BARS] })
+      expect(strike([...digits(BARS), ...keys], 12, place)).toEqual(scanOf(BARS))
     },
   )
 
@@ -77,7 +80,7 @@ test.each([
 
 test('a scanner’s keys are at most 35 ms apart', () => {
   expect(strike(digits(BARS), 35, field).scans).toEqual([BARS])
-  expect(strike(digits(BARS), 36, field)).toEqual({ typed: digits(BARS), discovered: false, scans: [] })
+  expect(strike(digits(BARS), 36, field)).toEqual(typedAs(digits(BARS)))
 })
 
 test('a scanner’s keys are recognised from 20 digits on', () => {
@@ -90,28 +93,20 @@ test.each(['A', 'a', '*', ']I0', ']C1', '[I0'])(
   (prefix) => {
     for (const place of [field, elsewhere, search])
       for (const apart of [8, 35])
-        expect(strike([...digits(prefix + BARS), 'Enter'], apart, place)).toEqual({
-          typed: [],
-          discovered: true,
-          scans: [prefix + BARS],
-        })
+        expect(strike([...digits(prefix + BARS), 'Enter'], apart, place)).toEqual(scanOf(prefix + BARS))
   },
 )
 
 test('a scanner’s letter before a document triggers no shortcut, and is typed into a document field', () => {
   for (const place of [field, elsewhere, list])
-    expect(strike([...digits(PREFIXED), 'Enter'], 8, place)).toEqual({
-      typed: [],
-      discovered: true,
-      scans: [PREFIXED],
-    })
+    expect(strike([...digits(PREFIXED), 'Enter'], 8, place)).toEqual(scanOf(PREFIXED))
   expect(strike(digits(PREFIXED), 8, list).scans).toEqual([PREFIXED])
-  expect(strike(digits(PREFIXED), 8, search)).toEqual({ typed: digits(PREFIXED), discovered: false, scans: [] })
+  expect(strike(digits(PREFIXED), 8, search)).toEqual(typedAs(digits(PREFIXED)))
 })
 
 test('a scanner’s company number with leading letters is read outside of text fields, and in a field', () => {
   for (const place of [field, elsewhere])
-    expect(strike([...digits(LETTERS), 'Enter'], 8, place)).toEqual({ typed: [], discovered: true, scans: [LETTERS] })
+    expect(strike([...digits(LETTERS), 'Enter'], 8, place)).toEqual(scanOf(LETTERS))
 })
 
 test.each([CPF, CNPJ])(
@@ -119,11 +114,7 @@ test.each([CPF, CNPJ])(
   (documento) => {
     for (const place of [field, elsewhere])
       for (const end of [[], ['Enter'], ['Tab']])
-        expect(strike([...digits(documento), ...end], 8, place)).toEqual({
-          typed: [],
-          discovered: true,
-          scans: [documento],
-        })
+        expect(strike([...digits(documento), ...end], 8, place)).toEqual(scanOf(documento))
   },
 )
 
@@ -133,23 +124,15 @@ test.each([
 ])('a scanner’s Pix code is read whole, with its letters, signs and blanks: %s', (code) => {
   for (const place of [search, field, elsewhere, list])
     for (const prefix of ['', 'Q', ']Q1']) {
-      expect(strike([...digits(prefix + code), 'Enter'], 8, place)).toEqual({
-        typed: [],
-        discovered: true,
-        scans: [prefix + code],
-      })
+      expect(strike([...digits(prefix + code), 'Enter'], 8, place)).toEqual(scanOf(prefix + code))
     }
 })
 test('a scanner’s company number that begins like a Pix code is typed', () => {
   expect(strike([...digits('00020126330014'), 'Enter'], 8, search)).toMatchObject({ scans: [], discovered: false })
 })
 test('a scanner’s CPF is typed into the search box, with its Enter', () => {
-  expect(strike([...digits(CPF), 'Enter'], 8, search)).toEqual({
-    typed: [...digits(CPF), 'Enter'],
-    discovered: false,
-    scans: [],
-  })
-  expect(strike(digits(CPF), 8, search)).toEqual({ typed: digits(CPF), discovered: false, scans: [] })
+  expect(strike([...digits(CPF), 'Enter'], 8, search)).toEqual(typedAs([...digits(CPF), 'Enter']))
+  expect(strike(digits(CPF), 8, search)).toEqual(typedAs(digits(CPF)))
 })
 
 test('a scanner’s code reported too early in a busy window is reported again whole', () => {
@@ -189,23 +172,13 @@ test('a scanner’s CPF with a letter in front is a scan, even if a busy window 
 })
 
 test('a scanner’s burst does not affect the next typed key', () => {
-  expect(
-    strike(
-      [...digits(BARS), 'Enter', 'Enter'],
-      digits(BARS)
-        .map(() => 10)
-        .concat(10, 60),
-      field,
-    ),
-  ).toMatchObject({
-    typed: ['Enter'],
-    scans: [BARS],
-  })
+  const apart = [...digits(BARS).map(() => 10), 10, 60]
+  expect(strike([...digits(BARS), 'Enter', 'Enter'], apart, field)).toMatchObject({ typed: ['Enter'], scans: [BARS] })
 })
 
 test('a typed key held down is not taken for a scan', () => {
   const keys = Array.from({ length: 40 }, () => '7')
-  expect(strike(keys, 30, field, { repeat: true })).toEqual({ typed: keys, discovered: false, scans: [] })
+  expect(strike(keys, 30, field, { repeat: true })).toEqual(typedAs(keys))
   expect(strike(keys, 30, elsewhere, { repeat: true }).scans).toEqual([])
 })
 
@@ -216,11 +189,7 @@ test('a text typed with more than 35 ms between keys loses no key and keeps its 
     fc.property(fc.array(stroke, { maxLength: 60 }), fc.boolean(), (strokes, takesText) => {
       const keys = strokes.map(([key]) => key)
       const apart = strokes.map(([, gap]) => gap)
-      expect(strike(keys, apart, { takesText, takesDocumento: false })).toEqual({
-        typed: keys,
-        discovered: false,
-        scans: [],
-      })
+      expect(strike(keys, apart, { takesText, takesDocumento: false })).toEqual(typedAs(keys))
     }),
   )
 })

@@ -2,7 +2,7 @@ import { memo, type Dispatch, type RefObject } from 'react'
 import { queueText } from '../../../text/printQueue.ts'
 import { describeTrabalho, printingText, stateInWords } from '../../../text/printing.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { ToneCell, type Column } from '../../../ui/Table.tsx'
+import { Cell, type Column, ToneCell } from '../../../ui/Table.tsx'
 import { GroupedList, type GroupPlace, type RowPlace } from '../../../ui/groupedList/GroupedList.tsx'
 import { GroupRow } from '../../../ui/groupedList/GroupRow.tsx'
 import { ButtonCell, ItemRow } from '../../../ui/groupedList/ItemRow.tsx'
@@ -130,14 +130,10 @@ const TrabalhoRow = memo(function TrabalhoRow(props: TrabalhoRowProps) {
   const { sentence, tone } = describeTrabalho(trabalho, impressora)
   return (
     <ItemRow place={props} selectable={item.selectable} ticked={ticked} act={act}>
-      <span role="gridcell">{trabalho.rotulo || printingText.noLabel}</span>
+      <Cell>{trabalho.rotulo || printingText.noLabel}</Cell>
       <ToneCell tone={tone}>{sentence}</ToneCell>
-      <span role="gridcell" data-column="paper">
-        {paperOf(trabalho)}
-      </span>
-      <span role="gridcell" data-column="time">
-        {timeOf(trabalho.criadoEm)}
-      </span>
+      <Cell column="paper">{paperOf(trabalho)}</Cell>
+      <Cell column="time">{timeOf(trabalho.criadoEm)}</Cell>
       <ButtonCell
         label={queueText.columns.details}
         onClick={() => {

@@ -4,12 +4,8 @@ import { useLocation } from 'wouter'
 import type { Impressora, Trabalho } from '../../../../shared/model/impressao.ts'
 import { LIMITES } from '../../../../shared/model/limites.ts'
 import { call, falhaOf } from '../../../bridge/client.ts'
-import {
-  impressoraName,
-  useImpressoras,
-  useKnownTrabalhos,
-  useRefreshImpressoras,
-} from '../../../flows/printing/useTrabalhos.ts'
+import { useImpressoras, useKnownTrabalhos, useRefreshImpressoras } from '../../../flows/printing/useTrabalhos.ts'
+import { impressoraName } from '../../../services/impressoras.ts'
 import { useShortcut } from '../../../keyboard/keyboard.tsx'
 import { keys } from '../../../keyboard/keys.ts'
 import { OfficeWays } from '../../../services/Ways.tsx'

@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/model/regrasDeImpressao.ts'
 import { DOCUMENTOS, type TipoDocumento, tiposDocumento } from '../../../../shared/model/tipoDocumento.ts'
 import { call } from '../../../bridge/client.ts'
-import { impressoraName } from '../../../flows/printing/useTrabalhos.ts'
+import { impressoraName } from '../../../services/impressoras.ts'
 import { useLoss } from '../../../services/ending.tsx'
 import { bandejaName, papelName, printSettingsText, sidesOptions } from '../../../text/printSettings.ts'
 import { FormDialog } from '../../../ui/Dialog.tsx'

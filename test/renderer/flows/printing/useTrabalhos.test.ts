@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { impressoraName, withTrabalhos } from '../../../../renderer/flows/printing/useTrabalhos.ts'
+import { withTrabalhos } from '../../../../renderer/flows/printing/useTrabalhos.ts'
+import { impressoraName } from '../../../../renderer/services/impressoras.ts'
 import { impressora, trabalho } from '../../features/printing/factory.ts'
 
 test('a printer no longer listed is shown by its own name', () => {
