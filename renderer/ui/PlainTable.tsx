@@ -12,7 +12,8 @@ interface PlainTableProps {
   label?: string
   caption?: string
   className?: string | undefined
-  columns: readonly PlainColumn[]
+  /** A column without options is only its name. */
+  columns: readonly (PlainColumn | string)[]
   rows: readonly (readonly ReactNode[])[]
   foot?: readonly ReactNode[]
   /** Whether a row's first cell is its heading. */
@@ -22,7 +23,8 @@ interface PlainTableProps {
 }
 
 /** Rows that cannot be chosen. */
-export function PlainTable({ label, caption, className = '', columns, rows, foot, headed, cards }: PlainTableProps) {
+export function PlainTable({ label, caption, className = '', rows, foot, headed, cards, ...props }: PlainTableProps) {
+  const columns = props.columns.map((column): PlainColumn => (typeof column === 'string' ? { name: column } : column))
   const rowOf = (cells: readonly ReactNode[], index: number) => (
     <tr key={index}>
       {cells.map((cell, at) => {

@@ -140,7 +140,7 @@ function ConfirmContato({ contatos, changes, saving, onSave, onClose }: ConfirmC
       <div style={{ marginTop: 12, fontVariantNumeric: 'normal' }}>
         <PlainTable
           headed
-          columns={[{ name: cadastroText.contato }, { name: confirmText.before }, { name: confirmText.after }]}
+          columns={[cadastroText.contato, confirmText.before, confirmText.after]}
           rows={changes.map(({ campo, novo }) => [
             contatoName(campo, contatos),
             <PersonalData key="before">{contatoText(campo, {}) || confirmText.nothing}</PersonalData>,

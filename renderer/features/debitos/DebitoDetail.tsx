@@ -74,7 +74,7 @@ export function DebitoDetail({ item, group, onCreate, onClose }: DebitoDetailPro
       <PlainTable
         headed
         className={styles.values}
-        columns={[text.component, text.original, text.updated].map((name) => ({ name }))}
+        columns={[text.component, text.original, text.updated]}
         rows={components.map(([name, original, updated]) => [
           name,
           moneyOf(original(debito)),

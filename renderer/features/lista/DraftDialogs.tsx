@@ -70,7 +70,7 @@ export function ColumnsDialog({ draft, onKeep, onClose }: ColumnsDialogProps) {
       <PlainTable
         caption={text.preview}
         className={styles.preview}
-        columns={[columns.row, columns.what, columns.whose, columns.name, draftText.state].map((name) => ({ name }))}
+        columns={[columns.row, columns.what, columns.whose, columns.name, draftText.state]}
         rows={preview.linhas.slice(0, PREVIEW).map((row) => {
           const { what, whose, state } = readRowInWords(row)
           return [

@@ -108,7 +108,7 @@ function Table({ numeros }: { numeros: Figures }) {
       <PlainTable
         headed
         label={text.title}
-        columns={[{ name: text.item }, { name: text.value, figure: true }]}
+        columns={[text.item, { name: text.value, figure: true }]}
         rows={rowsOf(numeros).map(([name, value]) => [name, value === null ? text.unknown : number(value)])}
       />
       <p className="faint">{text.source}</p>

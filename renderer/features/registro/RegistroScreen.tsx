@@ -230,20 +230,8 @@ function Linhas({ answer, label, none }: LinhasProps) {
         headed
         cards
         label={label}
-        columns={[
-          { name: columns.when },
-          { name: columns.who },
-          { name: columns.where },
-          { name: columns.what, clear: true },
-        ]}
-        rows={answer.linhas.map((linha) => [
-          <span key="when" className="tabular">
-            {momentIn(fuso, linha.em)}
-          </span>,
-          linha.quem,
-          linha.estacao,
-          lineInWords(linha),
-        ])}
+        columns={[columns.when, columns.who, columns.where, { name: columns.what, clear: true }]}
+        rows={answer.linhas.map((linha) => [momentIn(fuso, linha.em), linha.quem, linha.estacao, lineInWords(linha)])}
       />
       {answer.cortado && <p className="faint">{cut}</p>}
     </>

@@ -63,12 +63,15 @@ test('a list’s new answer keeps the ticks and focuses its first item', () => {
   expect(activeId(after)).toBe(3)
 })
 
-test('a list’s refresh keeps the focused item, and opens collapsed groups if the number of groups is another', () => {
-  const collapsed = apply({ kind: 'collapse' }, below)
+test('a list’s refresh keeps the focused row and the ticks, and opens collapsed groups if the number of groups is another', () => {
+  const collapsed = apply({ kind: 'toggle' }, { kind: 'collapse' }, below)
   const same = reduce(collapsed, { kind: 'refresh', list: listOf([item(1)], [item(5), item(3)]) })
-  expect([activeId(same), same.rows.length]).toEqual([3, 4])
+  expect([activeId(same), same.rows.length, same.ticked]).toEqual([3, 4, new Set([1])])
   const less = reduce(collapsed, { kind: 'refresh', list: listOf([item(3), item(4)]) })
   expect([activeId(less), less.rows.length]).toEqual([3, 3])
+  const heading = apply({ kind: 'end' }, { kind: 'collapse' })
+  const more = listOf([item(1), item(2), item(5)], [item(3)])
+  expect(activeId(reduce(heading, { kind: 'refresh', list: more }))).toBe('grupo 1')
 })
 
 const further: Action = { kind: 'extend', steps: 1 }

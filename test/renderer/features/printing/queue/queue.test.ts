@@ -97,15 +97,6 @@ test('the queue’s focus stays on its job when others come before it', () => {
   const after = reduce(inB, { kind: 'refresh', list: more })
   expect(after.rows[after.active]).toMatchObject({ trabalho: { trabalhoId: 'b' } })
 })
-test('the queue’s ticks and collapsed sections survive a change of its jobs', () => {
-  let state = initialState(build([onHp('waiting', 'a'), onHp('waiting', 'b')]))
-  state = reduce(state, { kind: 'toggle' })
-  state = reduce(state, { kind: 'collapse' })
-  state = reduce(state, { kind: 'refresh', list: build([onHp('printing', 'a'), onHp('waiting', 'b')]) })
-  expect(state.collapsed).toEqual(new Set([0]))
-  expect([...state.ticked]).toEqual([numberOf('a')])
-  expect(state.rows[state.active]).toMatchObject({ kind: 'group', id: HP.id })
-})
 test('the queue’s focus keeps its position when its job is removed, and can be on an empty section', () => {
   const only = initialState(build([onHp('waiting', 'a')]))
   const empty = reduce(only, { kind: 'refresh', list: build([]) })
