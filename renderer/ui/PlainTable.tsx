@@ -15,6 +15,7 @@ interface PlainTableProps {
   /** A column without options is only its name. */
   columns: readonly (PlainColumn | string)[]
   rows: readonly (readonly ReactNode[])[]
+  /** With fewer cells than columns, the first cell spans the others. */
   foot?: readonly ReactNode[]
   /** Whether a row's first cell is its heading. */
   headed?: boolean
@@ -28,10 +29,10 @@ export function PlainTable({ label, caption, className = '', rows, foot, headed,
   const rowOf = (cells: readonly ReactNode[], index: number) => (
     <tr key={index}>
       {cells.map((cell, at) => {
-        const { name = '', figure, clear } = columns[at] ?? {}
+        const { name = '', figure, clear } = columns.at(at - cells.length) ?? {}
         if (at === 0 && headed)
           return (
-            <th key={name} scope="row">
+            <th key={name} scope="row" colSpan={columns.length - cells.length + 1}>
               {cell}
             </th>
           )

@@ -80,7 +80,7 @@ export function DebitoDetail({ item, group, onCreate, onClose }: DebitoDetailPro
           moneyOf(original(debito)),
           moneyOf(updated(debito) ?? original(debito)),
         ])}
-        foot={[text.total, null, debito.valorTotal != null && <Money key="total" value={item.centavos} strong />]}
+        foot={[text.total, debito.valorTotal != null && <Money key="total" value={item.centavos} strong />]}
       />
       {!isTotalRight(debito) && <Message kind="warning">{text.mismatch}</Message>}
       <DebitoTransacoes idContaCorrente={item.id} />
