@@ -9,44 +9,55 @@ export interface Named {
   readonly at: number
   /** Whether the number is written with all signs of its mask. */
   readonly isMasked: boolean
+  readonly role: Role | null
 }
 
-/** The masks of CPF and CNPJ, or digits in boxes. A sign may be missing or a blank; digits may be hidden (`*`, `X`). */
+/** A label's last letter may touch the number, as in `CPF529.982.247-25`. */
+const BEGIN = String.raw`(?<![\d*]|\d[./-]|[A-Z](?<!CPF|CNPJ))`
+const END = String.raw`(?![\d*]|[./-]\d)`
+/**
+ * A CPF with its mask, then without some of its signs; digits in boxes; a CNPJ of digits, then one with letters. A blank or
+ * a line end may stand at a sign; digits may be hidden (`*`, `X`).
+ */
 const MASKS = [
-  /(?<![\dA-Z*]|\d[./-])([\d*X]{3}[. ]?[\d*X]{3}[. ]?[\d*X]{3}[-/ ]?[\d*X]{2})(?![\dA-Z*]|[./-]\d)/g,
-  /(?<!\d[\s./-]{0,4})(\d(?:[\s./-]{1,4}\d){10}(?:(?:[\s./-]{1,4}\d){3})?)(?![\s./-]{0,4}\d)/g,
-  /(?<![\dA-Z*]|\d[./-])([\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}\/[\dA-Z]{4}-\d{2}|[\dA-Z]{12}\d{2})(?![\dA-Z*]|[./-]\d)/g,
-]
+  String.raw`(?<![\d*]|\d[./-])([\d*X]{3}\s?\.\s?[\d*X]{3}\s?\.\s?[\d*X]{3}\s?[/-]\s?[\d*X]{2})${END}`,
+  String.raw`${BEGIN}([\d*X]{3}[. ]?[\d*X]{3}[. ]?[\d*X]{3}[-/ ]?[\d*X]{2})(?![A-Z](?![A-Z]))${END}`,
+  String.raw`(?<!\d[\s./|-]{0,4})(\d(?:[\s./|-]{1,4}\d){10}(?:(?:[\s./|-]{1,4}\d){3})?)(?![\s./|-]{0,4}\d)`,
+  String.raw`${BEGIN}(\d{2}[. ]?\d{3}[. ]?\d{3}\s?[/ ]?\s?\d{4}\s?[- ]?\s?\d{2})${END}`,
+  String.raw`${BEGIN}([\dA-Z*]{2}\.[\dA-Z*]{3}\.[\dA-Z*]{3}\s?\/\s?[\dA-Z*]{4}-[\d*]{2}|[\dA-Z]{12}\d{2})(?![A-Z])${END}`,
+].map((mask) => new RegExp(mask, 'g'))
 /** Number of characters before a number that are searched for its role. A signer's title stands nearer. */
 const BEFORE = 160
 const SIGNER_BEFORE = 60
-const LABEL = /(?:CPF|CNPJ)[^\dA-Z]{0,12}$/
+const LABEL = /(?:CPF|CNPJ)(?:[^\d\n]{0,20}|[^\dA-Z]{0,12})$/
 /** Labels of other numbers that a municipality may write in the form of a CPF. */
 const OTHER_LABEL = /(?:INSCRICAO|PROTOCOLO|PROCESSO|GUIA|CODIGO|CADASTRO|NUMERO|N[º°O.])[^\d]{0,20}$/
 /** Numbers in instructions and empty fields (`000.000.000-00`). No person has them. */
 const SAMPLE = /^(?:(\d)\1+|123456789\d\d)$/
 
-/** Words that name a number's owner. The last one before the number counts. */
+/** Words that name a number's owner. The last one before the number counts. A company's are weaker than a label. */
 const ROLES = [
   [
     'taxpayer',
-    /CONTRIBUINTE|SUJEITO PASSIVO|RAZAO SOCIAL|PAGADOR|SACADO|REQUERENTE|INTERESSAD[OA]|PROPRIETARI[OA]|DEVEDOR|TITULAR|TOMADOR|COMPROMISSARIO|EMPRESA|CERTIFI|EM NOME DE|INSCRIT[OA] N|\bLTDA\b|\bEIRELI\b|\bEPP\b|\bNOME\b/g,
+    /CONTRIBUINTE|SUJEITO PASSIVO|RAZAO SOCIAL|PAGADOR|SACADO|REQUERENTE|INTERESSAD[OA]|PROPRIETARI[OA]|DEVEDOR|TITULAR|COMPROMISSARIO|CERTIFI|EM NOME DE|INSCRIT[OA] N|\bNOME\b/g,
   ],
+  ['company', /TOMADOR|EMPRESA|\bLTDA\b|\bEIRELI\b|\bEPP\b/g],
   [
     'office',
     /PREFEITURA|MUNICIPIO|SECRETARIA\b|BENEFICIARI[OA]|CEDENTE|FAVORECID[OA]|\bBANCO\b|CAIXA ECONOMICA|RECEBEDOR|CAMARA MUNICIPAL|FAZENDA|AUTARQUIA|\bFUNDO\b|CREDOR/g,
   ],
   [
     'signer',
-    /ASSINAD[OA]|EMITID[OA] POR|SERVIDOR|FISCAL DE|AUDITOR|PROCURADOR|RESPONSAVEL|CONTADOR|USUARIO|ATENDENTE|OPERADOR|SOCI[OA]\b|REPRESENTANTE|CONJUGE|PREFEIT[OA]\b|SECRETARI[OA] MUNICIPAL|DIRETOR|CHEFE/g,
+    /ASSINAD[OA]|EMITID[OA] POR|SERVIDOR|FISCAL DE|AUDITOR|PROCURADOR|RESPONSAVEL(?! (?:TRIBUT|PEL))|CONTADOR|USUARI[OA]|ATENDENTE|OPERADOR|SOCI[OA]\b|REPRESENTANTE|CONJUGE|PREFEIT[OA]\b|SECRETARI[OA] MUNICIPAL|DIRETOR|CHEFE/g,
   ],
 ] as const
 type Role = (typeof ROLES)[number][0]
 
-/** Whether the text names this CPF or CNPJ, with any signs, in boxes for single digits, or with hidden digits. */
-export function namesDocumento(texto: string, documento: string): boolean {
-  const whole = new RegExp(String.raw`(?<![\dA-Z])${pattern(documento, String.raw`[\s./-]{0,4}`)}(?![\dA-Z])`)
-  return whole.test(texto) || found(texto).some(({ letters }) => isSame(letters, documento))
+/** The numbers in the text that are this CPF or CNPJ, with any signs, in boxes for single digits, or with hidden digits. */
+export function ownIn(texto: string, documento: string): Named[] {
+  const whole = new RegExp(String.raw`(?<!\d)${pattern(documento, String.raw`[\s./|-]{0,4}`)}(?!\d)`, 'g')
+  const written = Array.from(texto.matchAll(whole), ({ index }) => named(texto, documento, index, true))
+  return [...written, ...found(texto).filter(({ letters }) => isSame(letters, documento))]
 }
 
 /**
@@ -54,34 +65,41 @@ export function namesDocumento(texto: string, documento: string): boolean {
  * left out, and so are numbers of other kinds.
  */
 export function othersIn(texto: string, documento: string): Named[] {
-  return found(texto).filter(({ letters, at, isMasked }) => {
+  return found(texto).filter(({ letters, at, isMasked, role }) => {
     // Another branch of the same company.
     if (isSame(letters, documento) || (letters.length === 14 && letters.slice(0, 8) === documento.slice(0, 8)))
       return false
-    const before = texto.slice(Math.max(0, at - BEFORE), at)
-    const role = roleIn(before)
-    if (letters.length === 14 || role === 'signer') return role === 'taxpayer'
-    return role === 'taxpayer' || isMasked || LABEL.test(before)
+    const isTaxpayer = role === 'taxpayer' || role === 'company'
+    if (letters.length === 14 || role === 'signer') return isTaxpayer
+    return isTaxpayer || isMasked || LABEL.test(texto.slice(Math.max(0, at - BEFORE), at))
   })
 }
 
+const named = (texto: string, letters: string, at: number, isMasked: boolean): Named => ({
+  letters,
+  at,
+  isMasked,
+  role: roleIn(texto.slice(Math.max(0, at - BEFORE), at)),
+})
+
 /**
  * Numbers labelled as CPF or CNPJ, punctuated like one (unless labelled as another number), or with valid check digits.
- * The first two need no valid digits, because registers have wrong CPFs. A CPF with hidden digits needs four visible ones.
+ * The first two need no valid digits, because registers have wrong CPFs. Hidden digits must leave four visible ones.
  */
 function found(texto: string): Named[] {
+  const shown = texto.replace(/[•●∙#_]/g, '*')
   return MASKS.flatMap((mask) =>
-    [...texto.matchAll(mask)].map(({ 1: written = '', index }) => {
-      const isMasked = /^(?:[\d*X]{3}\.[\d*X]{3}\.[\d*X]{3}-[\d*X]{2}|.{10}\/.{7})$/.test(written)
-      const letters = written.replace(/[^\dA-Z*]/g, '')
-      return { letters: letters.length === 11 ? letters.replaceAll('X', '*') : letters, at: index, isMasked }
+    [...shown.matchAll(mask)].flatMap(({ 1: written = '', index }) => {
+      const isMasked = /^(?:[\d*X]{3}\.[\d*X]{3}\.[\d*X]{3}-[\d*X]{2}|.{10}\/.{7})$/.test(written.replace(/\s/g, ''))
+      const signs = written.replace(/[^\dA-Z*]/g, '')
+      const letters = signs.length === 11 ? signs.replaceAll('X', '*') : signs
+      const before = texto.slice(Math.max(0, index - BEFORE), index)
+      const isNumber = letters.includes('*')
+        ? lettersOf(letters).length >= 4
+        : tipoPessoa(letters) !== null || LABEL.test(before) || (isMasked && !OTHER_LABEL.test(before))
+      return isNumber && !SAMPLE.test(letters) ? [named(texto, letters, index, isMasked)] : []
     }),
-  ).filter(({ letters, at, isMasked }) => {
-    if (SAMPLE.test(letters)) return false
-    if (letters.includes('*')) return lettersOf(letters).length >= 4 && letters.length === 11
-    const before = texto.slice(Math.max(0, at - BEFORE), at)
-    return tipoPessoa(letters) !== null || LABEL.test(before) || (isMasked && !OTHER_LABEL.test(before))
-  })
+  )
 }
 
 /** Whether a number that may have hidden digits can be this document. */
@@ -89,7 +107,7 @@ const isSame = (letters: string, documento: string): boolean =>
   letters.length === documento.length && Array.from(letters).every((sign, at) => sign === '*' || sign === documento[at])
 
 /** The last role in a text. An office's name after a taxpayer's label and a colon is the taxpayer's own name. */
-function roleIn(before: string): Role | null {
+export function roleIn(before: string): Role | null {
   const roleMatches = ROLES.flatMap(([role, names]) =>
     [...before.matchAll(names)].map(({ 0: { length }, index }) => ({ role, from: index, to: index + length })),
   ).sort((a, b) => a.from - b.from)

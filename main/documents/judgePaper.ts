@@ -4,19 +4,20 @@ import { formatReais, type Centavos } from '../../shared/model/dinheiro.ts'
 import { linhasInText, readCodigo } from '../../shared/model/linhaDigitavel.ts'
 import type { PapelLido, RazaoDoDono } from '../../shared/model/papelLido.ts'
 import { pixInText } from '../../shared/model/pix.ts'
-import { namesDocumento, othersIn, type Named } from './documentsInText.ts'
+import { othersIn, ownIn, roleIn, type Named } from './documentsInText.ts'
 import { lettersOf, PAGE_END, pattern, plain } from './plainLetters.ts'
 import type { PaperText } from './readPaper.ts'
 import { readDate, todayIn } from '../../shared/model/data.ts'
 import { tipoPessoa } from '../../shared/model/documento.ts'
 
-/** Matches a document's number after its label, which begins a line (`NUMERO: 1`) or follows the document's name. */
+/** Matches a document's number after its label, which begins a line (`NUMERO: 1`), heads a column or follows the name. */
 const NUMERO =
-  /(?:^[^\S\n]*(?:NUMERO|N[O.º°])[^\S\n]*:\s*|^[^\n]{0,40}CERTIDAO[A-Z \n]{0,80} (?:NUMERO|N[O.º°])\s*(?::\s*)?)([A-Z\d][A-Z\d./-]{3,29})(?=\s|$)/gm
+  /(?:^ *(?:NUMERO|N[O.º°])(?: DA CERTIDAO)? *(?::\s*|[A-Z ]{0,40}\n)|^[^\n]{0,40}CERTIDAO[A-Z \n]{0,80} (?:NUMERO|N[O.º°])\s*(?::\s*)?)([A-Z\d][A-Z\d./-]{3,29})(?=\s|$)/gm
 /** Words before numbers of other things. */
 const ANOTHERS = /\b(?:LEI|DECRETO|ART|ARTIGO|PROCESSO|PROTOCOLO|CPF|CNPJ|INSCRICAO|IMOVEL|CADASTRO|NOME|RUA|AVENIDA)\b/
+/** A day of validity on the label's line, or on the next one if it is the only day there. */
 const VALIDADE =
-  /(?<!(?:ALVARA|LICENCA|LAUDO)[^\n]{0,60})VALID(?:A|O|ADE)(?: ATE)?(?: O DIA)?\s*(?::\s*)?(?:(?:DE )?\d\d\/\d\d\/\d{4}\s*(?:A|ATE|-)\s*)?(\d\d\/\d\d\/\d{4})/g
+  /(?<!(?:ALVARA|LICENCA|LAUDO)[^\n]{0,60})VALID(?:A|O|ADE)(?: ATE)?(?: O DIA)? *(?:: *)?(?:\n(?![^\n]{0,99}\/\d{4}[^\n]{1,99}\/\d{4}) *)?(?:(?:DE )?\d\d\/\d\d\/\d{4}\s*(?:A|ATE|-)\s*)?(\d\d\/\d\d\/\d{4})/g
 
 /** Fewest digits of a document's number. A shorter number may be a house number. */
 const DIGITS = 6
@@ -30,8 +31,8 @@ export interface Wanted {
   readonly numero: string | null
   /**
    * Kind of the wanted document. `guia`: if its number is known, CPF or name is not enough, because a person may have
-   * several guides. The number or the payment line must match. `imovel`: the number is a property's, and the text must
-   * not name another property. `certidao`: the text must not state another number of this form.
+   * several guides. The number or the payment line must match. `imovel`: the number is a property's, of which an owner may
+   * have several. Other kinds must not state another number of this form.
    */
   readonly de: 'guia' | 'imovel' | 'certidao' | 'outro'
   /** Present time (ms since 1970) for a certificate that is issued now: its validity must not have ended. */
@@ -50,16 +51,17 @@ const isLong = (numero: string) => lettersOf(numero).length >= PROVES
 
 export function judgePaper({ texto, inteiro, cifrado }: PaperText, asked: Wanted): PapelLido {
   // A document may write other words before the number than the backend (`DAM nº 2026/70041`).
-  const wanted = { ...asked, numero: asked.numero?.replace(/^\D*\s(?=\d)/, '') ?? null }
-  const letters = plain(texto)
+  const words = asked.de === 'guia' ? /^(?:\D*[\s:.º°-]|[a-z]{2,})(?=\d)/i : /^\D*\s(?=\d)/
+  const wanted = { ...asked, numero: asked.numero?.replace(words, '') ?? null }
+  const lines = texto.replace(/\r\n?/g, '\n')
+  const letters = datesInDigits(plain(lines))
   const linhas = linhasInText(letters)
   const stated = wanted.de === 'certidao' ? statedIn(letters) : {}
   const isReadable = cifrado !== true && isReal(letters)
   const razoes = new Set(evidenceIn(letters, { linhas, stated, isReadable }, wanted))
   const dono = ownerBy(razoes, wanted)
-  const pix = pixInText(texto.replace(/\r\n?/g, '\n'))
   const own = dono === 'own'
-  return { dono, razoes: [...razoes], linhas: own ? linhas : [], pix, ...(own && stated), inteiro }
+  return { dono, razoes: [...razoes], linhas: own ? linhas : [], pix: pixInText(lines), ...(own && stated), inteiro }
 }
 
 /** The zone of Brazil in which a day ends last. */
@@ -68,10 +70,11 @@ const ALWAYS_OTHER = ['outroExercicio', 'outraParcela', 'outraPagina', 'vencida'
 
 function ownerBy(razoes: ReadonlySet<RazaoDoDono>, { numero, de, total, linha }: Wanted): PapelLido['dono'] {
   const long = isLong(numero ?? '')
+  const isPersons = razoes.has('documento') || razoes.has('nome')
   if (ALWAYS_OTHER.some((razao) => razoes.has(razao))) return 'other'
   if (razoes.has('numero') && long) return 'own'
   // A property's owner may be another person than the one who asks for its slip.
-  if (razoes.has('numero') && de === 'imovel') return razoes.has('documento') || razoes.has('nome') ? 'own' : 'unknown'
+  if (razoes.has('numero') && de === 'imovel') return isPersons ? 'own' : 'unknown'
   if (razoes.has('outroDocumento')) return 'other'
   if (razoes.has('linha') || (razoes.has('numero') && razoes.has('total'))) return 'own'
   if (razoes.has('outroNumero')) return 'other'
@@ -80,7 +83,7 @@ function ownerBy(razoes: ReadonlySet<RazaoDoDono>, { numero, de, total, linha }:
   if (de === 'guia' && numero) return razoes.has('numero') && lacks ? 'other' : 'unknown'
   // Without a number, only the sum tells a person's guides apart.
   if (de === 'guia' && razoes.has('outroTotal')) return 'other'
-  return razoes.has('documento') || razoes.has('nome') ? 'own' : 'unknown'
+  return isPersons && de !== 'imovel' ? 'own' : 'unknown'
 }
 
 /** @param texto as {@link plain} returns it */
@@ -95,107 +98,146 @@ function* evidenceIn(
   if (bars !== null && onPaper.length > 0) yield onPaper.includes(bars) ? 'linha' : 'outraLinha'
   if (total !== null && hasSum(texto, total)) yield 'total'
   else if (total !== null && isReadable) yield 'outroTotal'
-  const labelled = de === 'imovel' && numero && !isLong(numero) ? registrationsIn(texto, SHORT) : []
-  if (numero && hasNumber(labelled.join(' ') || texto, numero)) yield 'numero'
-  else if (numero && (de === 'certidao' ? isOtherForm(stated.numero, numero) : lacksNumber(texto, wanted, isReadable)))
-    yield 'outroNumero'
+  if (numero && statesNumber(texto, numero, de)) yield 'numero'
+  else if (numero && lacksNumber(texto, numero, { de, stated, isReadable })) yield 'outroNumero'
   if (emitidaEm !== undefined && stated.validade !== undefined && stated.validade < todayIn(LAST_ZONE, emitidaEm))
     yield 'vencida'
   if (exercicio !== undefined && isOfOtherYear(texto, exercicio)) yield 'outroExercicio'
   if (parcela !== undefined && isOfOtherParcela(texto, parcela)) yield 'outraParcela'
-  if (nome !== null && placeOfName(texto, nome) >= 0) yield 'nome'
   if (hasAnothersPage(texto, wanted)) yield 'outraPagina'
-  if (documento === null) return
-  if (namesDocumento(texto, documento)) yield 'documento'
-  else if (othersBy(texto, documento, nome).length > 0) yield 'outroDocumento'
+  const own = documento === null ? [] : ownIn(texto, documento)
+  const named = nome === null ? null : nameIn(texto, nome)
+  // A partner, a representative or the clerk who issued it is named on another taxpayer's document.
+  const onlySigns = [...own, ...(named ? [named] : [])].every(({ role }) => role === 'signer')
+  const others = documento === null ? [] : othersBy(texto, documento, onlySigns ? null : named)
+  const isAnothers = onlySigns && others.some(({ role }) => role === 'taxpayer')
+  if (named?.isWhole && !isAnothers) yield 'nome'
+  if (own.length > 0 && !isAnothers) yield 'documento'
+  else if (others.length > 0) yield 'outroDocumento'
 }
 
 /**
  * The other persons that the text names. Beside this person's name only a number of the same kind that follows it
  * counts: it belongs to a namesake.
  */
-function othersBy(texto: string, documento: string, nome: string | null): Named[] {
-  const named = nome === null ? -1 : placeOfName(texto, nome)
-  const isNear = ({ at }: Named) => at > named && at - named < NEAR
-  const others = othersIn(texto, documento)
-  return named < 0 ? others : others.filter((other) => other.letters.length === documento.length && isNear(other))
+function othersBy(texto: string, documento: string, name: Name | null): Named[] {
+  return othersIn(texto, documento).filter(
+    ({ letters, at }) => !name || (letters.length === documento.length && at > name.at && at - name.at < NEAR),
+  )
 }
 /** Largest distance between a name and its number, characters. */
 const NEAR = 160
 
 /**
- * Whether one page names another person or property, and neither this person nor the number. Other pages may be right.
- * A number that they have too is the municipality's or another of the property's.
+ * Whether one page has another person's or property's label and number, and neither this person nor the number. Other
+ * pages may be right. A number that they have too is the municipality's or another of the property's.
  */
 function hasAnothersPage(texto: string, { de, documento, nome, numero }: Wanted): boolean {
   const pages = texto.split(PAGE_END).filter((page) => page.trim() !== '')
-  if (de === 'outro' || pages.length < 2) return false
-  const isNumbered = (page: string) => numero !== null && hasNumber(page, numero)
+  if (pages.length < 2) return false
   const isOwn = (page: string) =>
-    isNumbered(page) || (de !== 'imovel' && documento !== null && namesDocumento(page, documento))
+    (numero !== null && statesNumber(page, numero, de)) ||
+    (de !== 'imovel' && documento !== null && ownIn(page, documento).length > 0)
   const own = pages.filter(isOwn).join(PAGE_END)
   return pages.some((page) => {
     if (isOwn(page)) return false
-    const others = registrationsIn(page)
-    if (de === 'imovel') return others.length > 0 && !others.some((one) => hasNumber(own, one))
+    const others = registrationsIn(page, INSCRICAO)
+    if (de === 'imovel') return own !== '' && others.length > 0 && !others.some((one) => hasNumber(own, one))
     // A certificate may name others on its further pages, such as former owners.
     if (documento === null || (de === 'certidao' && !/CERTI(?:DAO|FI)/.test(page))) return false
-    return othersBy(page, documento, nome).some(({ letters }) => !namesDocumento(own, letters))
+    return othersBy(page, documento, nome === null ? null : nameIn(page, nome)).some(
+      ({ letters, role }) => role === 'taxpayer' && ownIn(own, letters).length === 0,
+    )
   })
 }
 
-/** Real text has letters and digits in a row. Without them the page is a drawing, or its text is unreadable. */
-const isReal = (texto: string) => /[A-Z]{4}/.test(texto) && /\d{3}/.test(texto)
+/** Real text has letters and an amount, or a document's label. Without them the page is a drawing with a stamp. */
+const isReal = (texto: string) =>
+  /[A-Z]{4}/.test(texto) && /R\$|\d,\d\d(?!\d)|\b(?:GUIA|DAM|CPF|CNPJ)\b[^\n]{0,20}\d{3}/.test(texto)
 
-function lacksNumber(texto: string, { de, numero }: Wanted, isReadable: boolean): boolean {
-  if (de !== 'imovel' || numero === null) return de === 'guia' && isReadable
-  const others = registrationsIn(texto)
-  // A short code may be on the slip without its label, beside the long registration of the same property.
-  const isBeside = !isLong(numero) && others.every(isLong) && hasNumber(texto, numero)
-  return others.length > 0 && !isBeside
+/** Whether the text has the number. Beside another short registration a short code counts only behind its label. */
+function statesNumber(texto: string, numero: string, de: Wanted['de']): boolean {
+  if (de !== 'imovel') return hasNumber(texto, numero, de)
+  const labelled = registrationsIn(texto, isLong(numero) ? INSCRICAO : CODE)
+  if (labelled.some((one) => partsOf(one) === partsOf(numero))) return true
+  const isBeside = isLong(numero) || registrationsIn(texto, INSCRICAO).every(isLong)
+  return hasNumber(isBeside ? texto : labelled.join(' '), numero)
 }
 
-/** Whether a certificate states a number of the wanted one's length, with other parts. The year may stand first or last. */
-function isOtherForm(stated: string | undefined, numero: string): boolean {
-  const partsOf = (one: string) => (one.match(/[A-Z\d]+/g) ?? []).toSorted().join(' ')
-  return stated?.length === numero.length && partsOf(stated) !== partsOf(plain(numero))
+/** Whether the text has another document's number in place of this one. */
+function lacksNumber(
+  texto: string,
+  numero: string,
+  { de, stated, isReadable }: { de: Wanted['de']; stated: Stated; isReadable: boolean },
+): boolean {
+  const isAnother = (one: string) => one.length === numero.length && sortedParts(one) !== sortedParts(plain(numero))
+  if (de === 'certidao') return stated.numero !== undefined && isAnother(stated.numero)
+  if (de === 'outro') return Array.from(texto.matchAll(PROTOCOLO), ([, one = '']) => one).some(isAnother)
+  if (de === 'guia') {
+    const [serial] = numero.match(/^\d+(?=\/20\d\d$)/) ?? []
+    return (
+      isReadable &&
+      !(serial && new RegExp(String.raw`\b(?:GUIA|DAM|NUMERO|N[O.º°]) *:? *0*${serial}(?!\S)`).test(texto))
+    )
+  }
+  const others = registrationsIn(texto, INSCRICAO)
+  const ofForm = registrationsIn(texto, CODE).filter((one) => lettersOf(one).length === lettersOf(numero).length)
+  // A flat's registration begins with the building's.
+  const isUnit = (one: string) => one.startsWith(numero) || numero.startsWith(one)
+  return (others.length > 0 && !others.some(isUnit)) || (isLong(numero) && ofForm.length > 0)
 }
+
+/** The parts of a number without leading zeros. */
+const partsOf = (numero: string) =>
+  (numero.match(/[A-Z\d]+/g) ?? []).map((part) => part.replace(/^0+(?=.)/, '')).join(' ')
+/** The parts of a certificate's number in one order: its year may stand first or last. */
+const sortedParts = (numero: string) => (numero.match(/[A-Z\d]+/g) ?? []).toSorted().join(' ')
 
 /** The registrations of properties with their label. A business has other kinds of registration. */
-const registrationsIn = (texto: string, label = INSCRICAO): string[] =>
+const registrationsIn = (texto: string, label: RegExp): string[] =>
   [...texto.replace(DATES, ';').matchAll(label)].map(([, one = '']) => one).filter((one) => lettersOf(one).length >= 4)
 const NOT_OF_PROPERTY = '(?! (?:MUNICIPAL|ESTADUAL|NO C|(?:EM|NA|DA|DE|NO) (?:DIVIDA|DEBITO)))'
-const AFTER_LABEL = String.raw`[A-Z ]{0,24}[:\s]\s*([\d./-]{4,40})`
+const AFTER_LABEL = String.raw`[A-Zº ]{0,24}[:.\s]\s*([\d./-]{4,40})`
 const INSCRICAO = new RegExp(`INSCRICAO${NOT_OF_PROPERTY}${AFTER_LABEL}`, 'g')
 /** Also labels of a short code. */
-const SHORT = new RegExp(
-  `(?:INSCRICAO${NOT_OF_PROPERTY}|CADASTRO|CODIGO|MATRICULA|IMOVEL|REDUZID[AO])${AFTER_LABEL}`,
+const CODE = new RegExp(
+  `(?:INSC(?:RICAO|R?[.])${NOT_OF_PROPERTY}|CADASTRO|CODIGO|MATRICULA|IMOVEL|REDUZID[AO]|DO CONTRIBUINTE)${AFTER_LABEL}`,
   'g',
 )
+const PROTOCOLO = /PROTOCOLO(?: N[O.º°]{1,2})? *:? *([\d./-]{4,40})/g
 
-/** Whether a year with its label is in the text, and the wanted year only within dates, for example of the issue. */
+/** Whether a year with its label is in the text, and the wanted year only within dates and numbers. */
 function isOfOtherYear(texto: string, exercicio: number): boolean {
-  return EXERCICIO.test(texto) && !new RegExp(String.raw`(?<!(?<!\d)\d\d[/.-]|\d)${exercicio}(?!\d)`).test(texto)
+  const own = String.raw`(?<!\d|[\dA-Z][./-])${exercicio}(?!\d|[./-]\d)|${YEAR}${exercicio}(?!\d)|20\d\d[/-]${exercicio}(?!\d)`
+  return EXERCICIO.test(texto) && !new RegExp(own).test(texto)
 }
-const EXERCICIO =
-  /\b(?:EXERCICIO|IPTU)\b[\s:/-]{0,3}(?:19|20)\d\d(?!\d)|\bEXERCICIO\b[^\n]{0,99}\n(?:[^\n]{0,99}[^\d/.,-])?20\d\d(?![\d/.,-])/
+/** Labels of a tax year. */
+const YEAR = String.raw`\b(?:EXERCICIO|ANO(?: BASE)?|IPTU|URBANO|CARNE)\b(?:\/[A-Z]{1,9})?[\s:/-]{0,3}`
+const EXERCICIO = new RegExp(
+  String.raw`${YEAR}(?:19|20)\d\d(?!\d)|\bEXERCICIO\b[^\n]{0,99}\n(?:[^\n]{0,99}[^\d/.,-])?20\d\d(?![\d/.,-])`,
+)
 
 /** Whether an instalment's number with its label is in the text, and the wanted one in no form. */
 function isOfOtherParcela(texto: string, parcela: number): boolean {
-  const own = String.raw`\b(?:PARCELA|COTA)\D{0,12}0?${parcela}(?!\d|[.,]\d)|(?<![\d/.,])0?${parcela}(?:[ªA°º] ?PARCELA|${OF_ALL})`
+  const n = `0{0,2}${parcela}`
+  const own = String.raw`\b${NAME}\D{0,12}${n}(?!\d|[.,]\d)|(?<![\d/.,])${n}(?:[ªA°º] ?PARCELA|${OF_ALL}| +\d\d\/\d\d\/\d{4})|${headed(n)}`
   return PARCELA.test(texto) && !new RegExp(parcela === 0 ? `${own}|${SINGLE}` : own, 'm').test(texto)
 }
+const NAME = String.raw`(?:PARC(?:ELA|\.)?|COTA|PRESTACAO)`
 /** The label of an instalment's form field. */
-const FIELD = String.raw`\b(?:PARCELA|COTA)(?: N[O.º°]{1,2})?\s{0,3}`
+const FIELD = String.raw`\b${NAME}(?: N[O.º°]{1,2})?\s{0,3}`
 /** The single payment of the whole year, also as one instalment of one. A sentence goes on behind the word. */
 const SINGLE = String.raw`${FIELD}:\s{0,3}(?:\d{1,2}\s{0,2})?\(?(?:COTA )?UNICA\b|\bUNICA\s*(?:$|[-/|(\d])|(?<!\d)0?1 ?(?:\/|DE) ?0?1(?![\d/])`
 /** The number of all instalments, behind one's number: `/10`, but no date. */
-const OF_ALL = String.raw` ?(?:\/|DE) ?\d{1,2}(?![\d/])`
+const OF_ALL = String.raw` ?(?:\/|DE) ?\d{1,3}(?![\d/])`
 /** A table's heading, with the instalment in the next line. */
-const HEADING = String.raw`^(?=[^\d\n]{0,99}\b(?:VENCIMENTO|EXERCICIO|INSCRICAO)\b)[^\d\n]{0,99}\bPARCELA\b[^\d\n]{0,99}\n(?:[^\n]{0,99}[^\d/\n])?\d{1,2}\/\d{1,2}(?![\d/])`
+const headed = (n: string) =>
+  String.raw`^(?=[^\d\n]{0,99}\b(?:VENCIMENTO|EXERCICIO|INSCRICAO)\b)[^\d\n]{0,99}\bPARCELA\b[^\d\n]{0,99}\n(?:[^\n]{0,99}[^\d/.,\n-])?${n}(?:\/\d{1,3})?(?![\d/.,-])`
+/** The heading of a slip: `IPTU 2026 - 4ª PARCELA`. */
+const TITLE = String.raw`^(?:[^\n]{0,30}(?:20\d\d|IPTU)[ /-]{1,3}(?:(?:COTA|PARCELA) UNICA|\d{1,2}[ªA°º] ?PARCELA)|\d{1,2}[ªA°º] ?PARCELA)\s*$`
 /** A form field. Sentences about instalments, such as a discount for the single payment, have neither colon nor `/10`. */
 const PARCELA = new RegExp(
-  String.raw`${FIELD}(?::\s{0,3}(?:(?:COTA )?UNICA\b|\d{1,2}(?![\d/%]|[.,]\d))|:?\s{0,3}\d{1,2}${OF_ALL}|\s\d{1,2}\s*$)|${HEADING}`,
+  String.raw`${FIELD}(?::\s{0,3}(?:(?:COTA )?UNICA\b|\d{1,3}(?![\d/%]|[.,]\d))|:?\s{0,3}\d{1,3}${OF_ALL}|\s\d{1,2}\s*(?:$|VENCIMENTO))|${headed(String.raw`\d{1,2}`)}|${TITLE}`,
   'm',
 )
 
@@ -208,26 +250,68 @@ function hasSum(texto: string, total: Centavos): boolean {
 
 /**
  * Whether the text contains the number as a whole. Allowed are other punctuation, leading zeros, and a check digit more
- * or less, behind punctuation; behind a short number also a year. A part of a longer number, such as a CPF or an amount, does not count.
+ * or less, behind punctuation. A guide's may have a year or an instalment more, or its year at the other end. A part of a
+ * longer number, such as a CPF or an amount, does not count, nor does the number of a document that this one replaces.
  */
-function hasNumber(texto: string, numero: string): boolean {
+function hasNumber(texto: string, numero: string, de?: Wanted['de']): boolean {
   const letters = lettersOf(plain(numero)).replace(/^0+(?=.)/, '')
   if (letters === '') return false
-  const bare = /[-/.]\d$/.test(numero) && letters.length > PROVES ? `|${pattern(letters.slice(0, -1), SIGNS)}` : ''
-  const either = String.raw`(?:${pattern(letters, SIGNS)}(?:[-/.](?:\d${letters.length < PROVES ? '|20\\d\\d' : ''}))?${bare})`
-  const whole = new RegExp(String.raw`(?<![A-Z0-9]|[A-Z0-9][.,/-])[0./-]{0,12}${either}(?![A-Z0-9]|[.,/-]\d)`)
+  const long = letters.length >= PROVES
+  const forms = [letters]
+  if (/[-/.]\d$/.test(numero) && letters.length > PROVES) forms.push(letters.slice(0, -1))
+  const [, year = '', serial = ''] = /^((?:19|20)\d\d)[/.-]0*(\d+)$/.exec(numero) ?? []
+  if (de === 'guia' && year) forms.push(serial + year)
+  const either = forms.map((form) => pattern(form, SIGNS)).join('|')
+  const more = de === 'guia' || !long ? String.raw`[-/.]\d|[/-]\d{2,3}|[-/.]20\d\d` : String.raw`[-/.]\d`
+  const isDigits = /^\d+$/.test(letters)
+  const before = isDigits ? String.raw`(?<!\d|\d[.,/-])` : String.raw`(?<![A-Z0-9]|[A-Z0-9][.,/-])`
+  const series = de === 'guia' && long ? String.raw`(?:\d{1,4}\/)?` : ''
+  const whole = new RegExp(
+    String.raw`(?<!${REPLACED})${before}${series}[0./-]{0,12}(?:${either})(?:${more})?(?!${isDigits ? '' : '[A-Z]|'}\d|[.,/-]\d)`,
+  )
   // The digits 10122026 may be a number or the day 10/12/2026.
   return whole.test(/^\d+$/.test(numero) ? texto.replace(DATES, ';') : texto)
 }
 /** Days, and months such as a reference period. */
 const DATES = /(?<![\d/.-])(?:\d\d([/.-])\d\d\1|(?:0[1-9]|1[0-2])\/)(?:19|20)\d\d(?![\d/-])/g
-const SIGNS = String.raw`(?:[./-]?(?:\r\n)?|\s)`
+const SIGNS = String.raw`\s?[./-]?\s?`
+const REPLACED = String.raw`(?:SUBSTITUI|ANTERIOR|CANCELAD[AO])(?: [AO])?(?: GUIA| DAM| BOLETO)?(?: N[O.º°]{1,2})?[ :=]{0,3}`
 
-/** Position of all words of the name in a row; -1 if they are missing, or the name is too short to be certain. */
-function placeOfName(texto: string, nome: string): number {
+const MONTHS = 'JANEIRO|FEVEREIRO|MARCO|ABRIL|MAIO|JUNHO|JULHO|AGOSTO|SETEMBRO|OUTUBRO|NOVEMBRO|DEZEMBRO'
+/** The text with days in words and in other orders written as `dd/mm/yyyy`. */
+function datesInDigits(texto: string): string {
+  const inWords = new RegExp(String.raw`(?<!\d)(\d{1,2})[ºO°]? DE (${MONTHS}) DE ((?:19|20)\d\d)`, 'g')
+  const digits = (number: string | number) => String(number).padStart(2, '0')
+  return texto
+    .replace(
+      inWords,
+      (_date, day: string, month: string, year: string) =>
+        `${digits(day)}/${digits(MONTHS.split('|').indexOf(month) + 1)}/${year}`,
+    )
+    .replace(/(?<![\d/.-])((?:19|20)\d\d)-(0[1-9]|1[0-2])-([0-3]\d)(?![\d/.-])/g, '$3/$2/$1')
+    .replace(/(?<![\d/.-])([0-3]\d)[.-](0[1-9]|1[0-2])[.-]((?:19|20)\d\d)(?![\d/-])/g, '$1/$2/$3')
+}
+
+interface Name extends Pick<Named, 'at' | 'role'> {
+  /** Whether it proves its owner. A name of two words has many namesakes. */
+  readonly isWhole: boolean
+}
+
+/** All words of the name in a row; null if they are missing, or a father's or son's, or the name is too short. */
+function nameIn(texto: string, nome: string): Name | null {
   const words = (plain(nome).match(/[A-Z]+/g) ?? []).filter((word) => !/^(?:D[AEO]S?|E)$/.test(word))
-  if (words.length < 2) return -1
-  return texto.search(new RegExp(String.raw`(?<![A-Z])${words.join(String.raw`\s+(?:(?:D[AEO]S?|E)\s+)?`)}(?![A-Z])`))
+  if (words.length < 2) return null
+  const between = String.raw`[^A-Z\d]{1,3}(?:(?:D[AEO]S?|E)\s+)?`
+  const all = new RegExp(
+    String.raw`(?<![A-Z])${words.join(between)}(?![A-Z]| (?:FILHO|NETO|JUNIOR|JR|SOBRINHO)\b)`,
+    'g',
+  )
+  const names = Array.from(texto.matchAll(all), ({ index }) => ({
+    at: index,
+    role: roleIn(texto.slice(Math.max(0, index - NEAR), index)),
+    isWhole: words.length > 2,
+  }))
+  return names.find(({ role }) => role !== 'signer') ?? names[0] ?? null
 }
 
 type Stated = Pick<PapelLido, 'numero' | 'validade'>

@@ -53,15 +53,21 @@ export async function openInPdfium(
   return document === 0 ? null : { pdfium, document }
 }
 
-/** The words of a loaded page, UTF-16. */
-export function wordsOf(pdfium: WrappedPdfiumModule, page: number): Uint8Array {
+/** The words of a loaded page, or of a part of it (left, top, right, bottom), UTF-16. */
+export function wordsOf(
+  pdfium: WrappedPdfiumModule,
+  page: number,
+  part?: readonly [number, number, number, number],
+): Uint8Array {
   const { wasmExports } = pdfium.pdfium
   const text = pdfium.FPDFText_LoadPage(page)
   if (text === 0) return new Uint8Array()
   // The buffer has a zero at the end.
   const size = 2 * (pdfium.FPDFText_CountChars(text) + 1)
   const at = wasmExports.malloc(size)
-  const letters = pdfium.FPDFText_GetText(text, 0, size / 2 - 1, at)
+  const letters = part
+    ? pdfium.FPDFText_GetBoundedText(text, ...part, at, size / 2)
+    : pdfium.FPDFText_GetText(text, 0, size / 2 - 1, at)
   const words = pdfium.pdfium.HEAPU8.slice(at, at + 2 * letters)
   wasmExports.free(at)
   pdfium.FPDFText_ClosePage(text)

@@ -8,7 +8,7 @@ export function plain(texto: string): string {
     .join('')
     .replaceAll('\u00a0', ' ')
     .replace(/[\u200b-\u200d\u2060\ufeff]/g, '')
-  return typed.replace(/[\u00ad\u2010-\u2015\u2212\ufffe]/g, '-').replace(/[\u2044\u2215]/g, '/')
+  return typed.replace(/[\u00ad\u2010-\u2015\u2212]/g, '-').replace(/[\u2044\u2215]/g, '/')
 }
 
 export const lettersOf = (texto: string): string => texto.replace(/[^\p{L}\p{N}]/gu, '')

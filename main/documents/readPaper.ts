@@ -33,8 +33,10 @@ export async function textOf(bytes: Uint8Array): Promise<PaperText> {
   for (const index of new Set([...first, count - 1])) {
     const page = pageAsPrinted(pdfium, document, form, index)
     if (page === 0) inteiro = false
-    unnamed += unnamedOn(pdfium, page)
-    texto += `${Buffer.from(wordsOf(pdfium, page)).toString('utf16le')}\n${PAGE_END}\n`
+    const read = wordsOn(pdfium, page)
+    unnamed += read.unnamed
+    // PDFium joins two lines at a hyphen, as of a Pix code, and writes another sign for it.
+    texto += `${read.words.replaceAll('\0', '').replace(/[\u0002\ufffe]/g, '-')}\n${PAGE_END}\n`
     pdfium.FPDF_ClosePage(page)
     if (texto.length > MOST_LETTERS) return { texto: texto.slice(0, MOST_LETTERS), inteiro: false }
   }
@@ -54,12 +56,25 @@ function pageAsPrinted(pdfium: WrappedPdfiumModule, document: number, form: numb
   return pdfium.FPDF_LoadPage(document, index)
 }
 
-/** The number of signs on a page whose letters the font does not name. */
-function unnamedOn(pdfium: WrappedPdfiumModule, page: number): number {
+/** The words on the visible part of a page, and the number of signs whose letters the font does not name. */
+function wordsOn(pdfium: WrappedPdfiumModule, page: number): { words: string; unnamed: number } {
+  const { wasmExports } = pdfium.pdfium
+  const at = wasmExports.malloc(16)
+  const read = () => pdfium.pdfium.HEAPU8.slice(at, at + 16).buffer
+  pdfium.FPDF_GetPageBoundingBox(page, at)
+  const [left = 0, top = 0, right = 0, bottom = 0] = new Float32Array(read())
   const text = pdfium.FPDFText_LoadPage(page)
   let unnamed = 0
-  for (let at = pdfium.FPDFText_CountChars(text) - 1; at >= 0; at -= 1)
-    if (pdfium.FPDFText_HasUnicodeMapError(text, at) === 1) unnamed += 1
+  let isCropped = false
+  for (let sign = pdfium.FPDFText_CountChars(text) - 1; sign >= 0; sign -= 1) {
+    if (pdfium.FPDFText_HasUnicodeMapError(text, sign) === 1) unnamed += 1
+    if (isCropped || pdfium.FPDFText_IsGenerated(text, sign) === 1) continue
+    pdfium.FPDFText_GetCharOrigin(text, sign, at, at + 8)
+    const [x = 0, y = 0] = new Float64Array(read())
+    isCropped = x < left || x > right || y < bottom || y > top
+  }
+  wasmExports.free(at)
   pdfium.FPDFText_ClosePage(text)
-  return unnamed
+  const words = wordsOf(pdfium, page, isCropped ? [left, top, right, bottom] : undefined)
+  return { words: Buffer.from(words).toString('utf16le'), unnamed }
 }

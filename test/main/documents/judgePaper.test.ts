@@ -88,7 +88,7 @@ describe('a guide', () => {
   test.each([
     ['another number', '2026/00.7000041-1', 'Guia 2026/00.7000040-0 CPF 529.982.247-25'],
     ['its number within a longer one', '7000041', 'Guia 17000041 de CPF 529.982.247-25'],
-    ['its number within a protocol', '7000041', 'Protocolo 12.7000041-1'],
+    ['its number within a protocol', '7000041', 'Guia 12.7000041-1'],
     ['its number within an amount', '700004', 'Total R$ 700.004,10'],
     ['its number without the last digit', '2026/1234', 'Guia 2026/123 CPF 529.982.247-25'],
   ])('a guide’s PDF is judged as another guide’s by %s', (_what, numero, text) =>
@@ -173,7 +173,7 @@ describe('a guide', () => {
 test.each([
   ['it has the registration', 'Inscrição: 01.02.003.0004 Proprietário: Pedro 704.505.606-77', 'own'],
   ['it has another registration', 'Inscrição imobiliária: 01.02.003.0005 CPF 529.982.247-25', 'other'],
-  ['it has the registration of a business', 'Inscrição municipal: 123456 CPF 529.982.247-25', 'own'],
+  ['it has the registration of a business', 'Inscrição municipal: 123456 CPF 529.982.247-25', 'unknown'],
   ['it has none', 'Carnê de IPTU 2026', 'unknown'],
   ['a page has another', `Inscrição: 01.02.003.0004 ${PAGE_END} Inscrição: 01.02.003.0005`, 'other'],
   ['a page has its other one', `01.02.003.0004 Inscrição: 987654 ${PAGE_END} Inscrição: 987654`, 'own'],
