@@ -87,7 +87,7 @@ const named = (texto: string, letters: string, at: number, isMasked: boolean): N
  * The first two need no valid digits, because registers have wrong CPFs. Hidden digits must leave four visible ones.
  */
 function found(texto: string): Named[] {
-  const shown = texto.replace(/[•●∙#_]/g, '*')
+  const shown = texto.replace(/[•●∙]|[#_]{2,3}(?=[./-])|(?<=[.-])[#_]{2,3}/g, (hidden) => '*'.repeat(hidden.length))
   return MASKS.flatMap((mask) =>
     [...shown.matchAll(mask)].flatMap(({ 1: written = '', index }) => {
       const isMasked = /^(?:[\d*X]{3}\.[\d*X]{3}\.[\d*X]{3}-[\d*X]{2}|.{10}\/.{7})$/.test(written.replace(/\s/g, ''))
@@ -113,7 +113,7 @@ export function roleIn(before: string): Role | null {
   ).sort((a, b) => a.from - b.from)
   let last: (typeof roleMatches)[number] | null = null
   for (const roleMatch of roleMatches) {
-    const isLabelled = last?.role === 'taxpayer' && /^\s*:[^\n:]*$/.test(before.slice(last.to, roleMatch.from))
+    const isLabelled = last?.role === 'taxpayer' && /^\s*:[^\n:\d]*$/.test(before.slice(last.to, roleMatch.from))
     const isNear = roleMatch.role !== 'signer' || before.length - roleMatch.to <= SIGNER_BEFORE
     if (isNear && (!isLabelled || roleMatch.role === 'taxpayer')) last = roleMatch
   }

@@ -17,7 +17,7 @@ const NUMERO =
 const ANOTHERS = /\b(?:LEI|DECRETO|ART|ARTIGO|PROCESSO|PROTOCOLO|CPF|CNPJ|INSCRICAO|IMOVEL|CADASTRO|NOME|RUA|AVENIDA)\b/
 /** A day of validity on the label's line, or on the next one if it is the only day there. */
 const VALIDADE =
-  /(?<!(?:ALVARA|LICENCA|LAUDO)[^\n]{0,60})VALID(?:A|O|ADE)(?: ATE)?(?: O DIA)? *(?:: *)?(?:\n(?![^\n]{0,99}\/\d{4}[^\n]{1,99}\/\d{4}) *)?(?:(?:DE )?\d\d\/\d\d\/\d{4}\s*(?:A|ATE|-)\s*)?(\d\d\/\d\d\/\d{4})/g
+  /(?<!(?:ALVARA|LICENCA|LAUDO)[^\n]{0,60})VALID(?:A|O|ADE)(?: DA CERTIDAO)?(?: ATE)?(?: O DIA)? *(?:: *)?(?:\n(?![^\n]{0,99}\/\d{4}[^\n]{1,99}\/\d{4}) *)?(?:(?:DE )?\d\d\/\d\d\/\d{4}\s*(?:A|ATE|-)\s*)?(\d\d\/\d\d\/\d{4})/g
 
 /** Fewest digits of a document's number. A shorter number may be a house number. */
 const DIGITS = 6
@@ -139,12 +139,15 @@ function hasAnothersPage(texto: string, { de, documento, nome, numero }: Wanted)
     (numero !== null && statesNumber(page, numero, de)) ||
     (de !== 'imovel' && documento !== null && ownIn(page, documento).length > 0)
   const own = pages.filter(isOwn).join(PAGE_END)
+  const headOf = (page: string) => page.trim().split('\n', 1)[0]
+  const heads = new Set(pages.filter(isOwn).map(headOf))
   return pages.some((page) => {
     if (isOwn(page)) return false
     const others = registrationsIn(page, INSCRICAO)
     if (de === 'imovel') return own !== '' && others.length > 0 && !others.some((one) => hasNumber(own, one))
-    // A certificate may name others on its further pages, such as former owners.
-    if (documento === null || (de === 'certidao' && !/CERTI(?:DAO|FI)/.test(page))) return false
+    // A certificate or a statement may name others on its further pages, such as former owners.
+    const isWhole = de === 'guia' || (de === 'certidao' ? /CERTI(?:DAO|FI)/.test(page) : heads.has(headOf(page)))
+    if (documento === null || !isWhole) return false
     return othersBy(page, documento, nome === null ? null : nameIn(page, nome)).some(
       ({ letters, role }) => role === 'taxpayer' && ownIn(own, letters).length === 0,
     )
@@ -159,7 +162,7 @@ const isReal = (texto: string) =>
 function statesNumber(texto: string, numero: string, de: Wanted['de']): boolean {
   if (de !== 'imovel') return hasNumber(texto, numero, de)
   const labelled = registrationsIn(texto, isLong(numero) ? INSCRICAO : CODE)
-  if (labelled.some((one) => partsOf(one) === partsOf(numero))) return true
+  if (labelled.some((one) => String(partsOf(one)) === String(partsOf(numero)))) return true
   const isBeside = isLong(numero) || registrationsIn(texto, INSCRICAO).every(isLong)
   return hasNumber(isBeside ? texto : labelled.join(' '), numero)
 }
@@ -170,38 +173,35 @@ function lacksNumber(
   numero: string,
   { de, stated, isReadable }: { de: Wanted['de']; stated: Stated; isReadable: boolean },
 ): boolean {
-  const isAnother = (one: string) => one.length === numero.length && sortedParts(one) !== sortedParts(plain(numero))
+  const isAnother = (one: string) =>
+    one.length === numero.length && String(partsOf(one).toSorted()) !== String(partsOf(numero).toSorted())
   if (de === 'certidao') return stated.numero !== undefined && isAnother(stated.numero)
   if (de === 'outro') return Array.from(texto.matchAll(PROTOCOLO), ([, one = '']) => one).some(isAnother)
   if (de === 'guia') {
-    const [serial] = numero.match(/^\d+(?=\/20\d\d$)/) ?? []
-    return (
-      isReadable &&
-      !(serial && new RegExp(String.raw`\b(?:GUIA|DAM|NUMERO|N[O.º°]) *:? *0*${serial}(?!\S)`).test(texto))
-    )
+    // The year may stand apart from the number.
+    const [serial = '-'] = numero.match(/^\d+(?=\/20\d\d$)/) ?? []
+    return isReadable && !new RegExp(String.raw`\b(?:GUIA|DAM|NUMERO|N[O.º°]) *:? *0*${serial}(?!\S)`).test(texto)
   }
-  const others = registrationsIn(texto, INSCRICAO)
-  const ofForm = registrationsIn(texto, CODE).filter((one) => lettersOf(one).length === lettersOf(numero).length)
+  const own = lettersOf(numero)
+  const ofForm = registrationsIn(texto, CODE).filter((one) => isLong(numero) && lettersOf(one).length === own.length)
+  const others = [...registrationsIn(texto, INSCRICAO), ...ofForm].map(lettersOf)
   // A flat's registration begins with the building's.
-  const isUnit = (one: string) => one.startsWith(numero) || numero.startsWith(one)
-  return (others.length > 0 && !others.some(isUnit)) || (isLong(numero) && ofForm.length > 0)
+  return others.length > 0 && !others.some((one) => one.startsWith(own) || own.startsWith(one))
 }
 
-/** The parts of a number without leading zeros. */
-const partsOf = (numero: string) =>
-  (numero.match(/[A-Z\d]+/g) ?? []).map((part) => part.replace(/^0+(?=.)/, '')).join(' ')
-/** The parts of a certificate's number in one order: its year may stand first or last. */
-const sortedParts = (numero: string) => (numero.match(/[A-Z\d]+/g) ?? []).toSorted().join(' ')
+/** The parts of a number, without leading zeros. */
+const partsOf = (numero: string): string[] =>
+  (plain(numero).match(/[A-Z\d]+/g) ?? []).map((part) => part.replace(/^0+(?=.)/, ''))
 
 /** The registrations of properties with their label. A business has other kinds of registration. */
 const registrationsIn = (texto: string, label: RegExp): string[] =>
   [...texto.replace(DATES, ';').matchAll(label)].map(([, one = '']) => one).filter((one) => lettersOf(one).length >= 4)
 const NOT_OF_PROPERTY = '(?! (?:MUNICIPAL|ESTADUAL|NO C|(?:EM|NA|DA|DE|NO) (?:DIVIDA|DEBITO)))'
-const AFTER_LABEL = String.raw`[A-Zº ]{0,24}[:.\s]\s*([\d./-]{4,40})`
+const AFTER_LABEL = String.raw`[A-Zº. ]{0,24}[:\s]\s*([\d./-]{4,40})`
 const INSCRICAO = new RegExp(`INSCRICAO${NOT_OF_PROPERTY}${AFTER_LABEL}`, 'g')
 /** Also labels of a short code. */
 const CODE = new RegExp(
-  `(?:INSC(?:RICAO|R?[.])${NOT_OF_PROPERTY}|CADASTRO|CODIGO|MATRICULA|IMOVEL|REDUZID[AO]|DO CONTRIBUINTE)${AFTER_LABEL}`,
+  `(?:INSC(?:RICAO|R?[.])${NOT_OF_PROPERTY}|CADASTRO|CODIGO(?! DE BARRAS)|MATRICULA|IMOVEL|REDUZID[AO]|DO CONTRIBUINTE)${AFTER_LABEL}`,
   'g',
 )
 const PROTOCOLO = /PROTOCOLO(?: N[O.º°]{1,2})? *:? *([\d./-]{4,40})/g
@@ -212,7 +212,7 @@ function isOfOtherYear(texto: string, exercicio: number): boolean {
   return EXERCICIO.test(texto) && !new RegExp(own).test(texto)
 }
 /** Labels of a tax year. */
-const YEAR = String.raw`\b(?:EXERCICIO|ANO(?: BASE)?|IPTU|URBANO|CARNE)\b(?:\/[A-Z]{1,9})?[\s:/-]{0,3}`
+const YEAR = String.raw`\b(?:EXERCICIO|ANO(?: BASE)?|IPTU|URBANO|CARNE)\b(?:\/[A-Z]{1,9}| (?:FISCAL|FINANCEIRO|DE)\b){0,2}[\s:/-]{0,3}`
 const EXERCICIO = new RegExp(
   String.raw`${YEAR}(?:19|20)\d\d(?!\d)|\bEXERCICIO\b[^\n]{0,99}\n(?:[^\n]{0,99}[^\d/.,-])?20\d\d(?![\d/.,-])`,
 )

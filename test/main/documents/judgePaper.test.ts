@@ -18,52 +18,87 @@ const HEAD = 'PREFEITURA MUNICIPAL DE SERRA DO IPÊ\r\nCNPJ 45.111.222/0001-39\r
 
 describe('owner of a PDF', () => {
   test.each([
-    ['the CPF with signs', 'CPF: 529.982.247-25'],
-    ['the CPF without signs', 'Documento 52998224725'],
-    ['the CPF with a dash', 'CPF 529.982.247–25'],
-    ['the CPF in boxes', '5 2 9 9 8 2 2 4 7 2 5'],
-    ['the CPF broken at a line end', '529.982.\r\n247-25'],
-    ['the CPF hidden in part', 'CPF ***.982.247-** ou XXX.982.247-XX'],
-    ['the name without accents and particles', 'MARIA SILVA SAURO'],
-    ['the name broken at a line end', 'Maria da\r\nSilva Sauro'],
-    ['the CPF beside another', 'Pedro Alheio, CPF 704.505.606-77\r\nMaria, CPF 529.982.247-25'],
-    ['the name beside a signer’s CPF', 'Maria da Silva Sauro\r\nAssinado por João Auditor, CPF 704.505.606-77'],
-  ])('a PDF is judged as the person’s own by %s', (_what, text) => expect(donoOf(HEAD + text)).toBe('own'))
+    ['the CPF with signs', 'CPF: 529.982.247-25', 'own'],
+    ['the CPF without signs', 'Documento 52998224725', 'own'],
+    ['the CPF with a dash', 'CPF 529.982.247–25', 'own'],
+    ['the CPF in boxes', '5 2 9 9 8 2 2 4 7 2 5', 'own'],
+    ['the CPF between bars', '|5|2|9|9|8|2|2|4|7|2|5|', 'own'],
+    ['the CPF broken at a line end', '529.982.\r\n247-25', 'own'],
+    ['the CPF touching its label and the name', 'CPF529.982.247-25Maria', 'own'],
+    ['the CPF hidden in part', 'CPF ***.982.247-** ou XXX.982.247-XX', 'own'],
+    ['the CPF hidden by dots beside a signer’s', 'CPF •••.982.247-••\r\nJoão\r\nCPF 704.505.606-77', 'own'],
+    ['the name without accents and particles', 'MARIA SILVA SAURO', 'own'],
+    ['the name broken at a line end', 'Maria da\r\nSilva Sauro', 'own'],
+    ['the name as another’s responsible', 'Responsável: Maria da Silva Sauro', 'own'],
+    ['the CPF beside another', 'Pedro Alheio, CPF 704.505.606-77\r\nMaria, CPF 529.982.247-25', 'own'],
+    ['the CPF beside a spouse’s', 'Nome: Maria CPF 529.982.247-25 Cônjuge: Pedro CPF 704.505.606-77', 'own'],
+    ['the CPF of the one responsible', 'Nome: Pedro 704.505.606-77 Responsável tributário: 529.982.247-25', 'own'],
+    ['the name beside a signer’s CPF', 'Maria da Silva Sauro\r\nAssinado por João Auditor, CPF 704.505.606-77', 'own'],
+    ['another CPF with signs', 'Contribuinte: Pedro Alheio, CPF 704.505.606-77', 'other'],
+    ['another CPF with a dash', 'Contribuinte: Pedro Alheio, CPF 704.505.606–77', 'other'],
+    ['another CPF without signs, behind a label', 'CPF/CNPJ: 70450560677', 'other'],
+    ['another CPF without signs, in a table', 'Contribuinte Documento\r\nPedro Alheio 11144477735', 'other'],
+    ['another CPF with other signs', 'Nome Pedro Alheio 111444777-35', 'other'],
+    ['another CPF touching its label', 'Contribuinte: Pedro CPF11144477735', 'other'],
+    ['another CPF touching a name', 'Contribuinte: 704.505.606-77Pedro', 'other'],
+    ['another CPF broken at a line end', 'Contribuinte: Pedro, CPF 704.505.\r\n606-77', 'other'],
+    ['another CPF with blanks', 'Contribuinte: Pedro, CPF 704 . 505. 606 -77', 'other'],
+    ['another CPF whose check digits are wrong', 'Pedro Alheio, CPF 704.505.606-78', 'other'],
+    ['another CPF behind «nº»', 'Pedro Alheio, inscrito no CPF/MF sob o nº 704.505.606-78', 'other'],
+    ['another CPF hidden in part', 'Pedro Alheio ***.505.606-**', 'other'],
+    ['another CPF hidden by letters', 'Pedro Alheio xxx.505.606-xx', 'other'],
+    ['another CPF hidden by dots', 'Pedro Alheio •••.505.606-••', 'other'],
+    ['another CPF hidden by crosses', 'Pedro Alheio ###.505.606-##', 'other'],
+    ['another CPF in boxes', 'CPF\r\n7 0 4 5 0 5 6 0 6 7 7', 'other'],
+    ['another CPF between bars', 'CPF |7|0|4|5|0|5|6|0|6|7|7|', 'other'],
+    ['another CPF sign by sign', 'Nome: Pedro C P F : 1 1 1 . 4 4 4 . 7 7 7 - 3 5', 'other'],
+    ['a company', 'Razão social: Alheia Comércio Ltda\r\nCNPJ: 60.316.817/0001-03', 'other'],
+    ['a company behind its name', 'Alheia Comércio Ltda, 60.316.817/0001-03', 'other'],
+    ['a company with letters', 'Contribuinte: Alheia, CNPJ 12.ABC.345/01DE-35', 'other'],
+    ['a company broken at a line end', 'Razão social: Alheia\r\nCNPJ 60.316.817/\r\n0001-03', 'other'],
+    ['a company with a part of its signs', 'Razão social: Alheia\r\nCNPJ60316817/0001-03', 'other'],
+    ['a company hidden in part', 'Razão social: Alheia\r\nCNPJ **.316.817/0001-**', 'other'],
+    [
+      'a company whose partner she is',
+      'Razão social: Alheia 60.316.817/0001-03 Sócia: Maria, CPF 529.982.247-25',
+      'other',
+    ],
+    ['another whom she represents', 'Nome: Pedro, CPF 704.505.606-77. Procuradora: CPF 529.982.247-25', 'other'],
+    ['another for whom she signed', 'Nome: Pedro, CPF 704.505.606-77. Emitido por: Maria da Silva Sauro', 'other'],
+    ['another who saw it as she did', 'Nome: Pedro, CPF 704.505.606-77. Usuário: 529.982.247-25', 'other'],
+    ['a bank as taxpayer', 'Contribuinte: Banco Alheio S.A. CNPJ 60.316.817/0001-03', 'other'],
+    [
+      'another certified by an official',
+      'O Diretor certifica que Pedro Alheio, CPF 704.505.606-77, nada deve.',
+      'other',
+    ],
+    ['a namesake', 'Maria da Silva Sauro, CPF 704.505.606-77', 'other'],
+    ['another page of another', `CPF 529.982.247-25${PAGE_END}${HEAD}Contribuinte: Pedro, CPF 704.505.606-77`, 'other'],
+    ['another on its statement', `CPF 529.982.247-25${PAGE_END}Proprietário: Pedro, CPF 704.505.606-77`, 'own'],
+    ['her daughter of the same name', 'Contribuinte: Maria da Silva Sauro Neto', 'unknown'],
+    ['only the municipality', HEAD, 'unknown'],
+    ['a bank', 'Banco do Brasil S.A. 00.000.000/0001-91', 'unknown'],
+    ['the CPF of its signer', 'Assinado digitalmente por JOAO AUDITOR:11144477735', 'unknown'],
+    ['a number that only looks like a CPF', 'Protocolo 704.505.606-77', 'unknown'],
+    ['a payment line', '81830000015-8 02709999202-9 61220000000-6 00000000555-0', 'unknown'],
+    [
+      'a payment line sign by sign',
+      Array.from('818300000158027099992029612200000006000000005550').join(' '),
+      'unknown',
+    ],
+    ['months', 'CPF: Jan 1 2 3 4 5 6 7 8 9 10 11 12 XXX.XXX.XXX-XX', 'unknown'],
+    ['one word of the name', 'Maria', 'unknown'],
+  ])('a PDF is judged by whom it names: %s', (_what, text, dono) => expect(donoOf(HEAD + text)).toBe(dono))
 
   test.each([
-    ['with signs', 'Contribuinte: Pedro Alheio, CPF 704.505.606-77'],
-    ['with a dash', 'Contribuinte: Pedro Alheio, CPF 704.505.606–77'],
-    ['without signs, behind a label', 'CPF/CNPJ: 70450560677'],
-    ['without signs, in a table', 'Contribuinte Documento\r\nPedro Alheio 11144477735'],
-    ['with other signs', 'Nome Pedro Alheio 111444777-35'],
-    ['whose check digits are wrong', 'Pedro Alheio, CPF 704.505.606-78'],
-    ['hidden in part', 'Pedro Alheio ***.505.606-**'],
-    ['hidden by letters', 'Pedro Alheio xxx.505.606-xx'],
-    ['in boxes', 'CPF\r\n7 0 4 5 0 5 6 0 6 7 7'],
-    ['sign by sign', 'Nome: Pedro C P F : 1 1 1 . 4 4 4 . 7 7 7 - 3 5'],
-    ['of a company', 'Razão social: Alheia Comércio Ltda\r\nCNPJ: 60.316.817/0001-03'],
-    ['of a company behind its name', 'Alheia Comércio Ltda, 60.316.817/0001-03'],
-    ['of a company with letters', 'Contribuinte: Alheia, CNPJ 12.ABC.345/01DE-35'],
-    ['of a bank as taxpayer', 'Contribuinte: Banco Alheio S.A. CNPJ 60.316.817/0001-03'],
-    ['certified by an official', 'O Diretor certifica que Pedro Alheio, CPF 704.505.606-77, nada deve.'],
-    ['of a namesake', 'Maria da Silva Sauro, CPF 704.505.606-77'],
-  ])('a PDF is judged as another person’s by a number %s', (_what, text) => expect(donoOf(HEAD + text)).toBe('other'))
-
-  test.each([
-    ['only the municipality', HEAD],
-    ['a bank', 'Banco do Brasil S.A. 00.000.000/0001-91'],
-    ['the CPF of its signer', 'Assinado digitalmente por JOAO AUDITOR:11144477735'],
-    ['a number that only looks like a CPF', 'Protocolo 704.505.606-77'],
-    ['a payment line', '81830000015-8 02709999202-9 61220000000-6 00000000555-0'],
-    ['a payment line sign by sign', Array.from('818300000158027099992029612200000006000000005550').join(' ')],
-    ['months', 'CPF: Jan 1 2 3 4 5 6 7 8 9 10 11 12 XXX.XXX.XXX-XX'],
-    ['one word of the name', 'Maria'],
-  ])('a PDF is judged as of unknown owner if its text has %s', (_what, text) => expect(donoOf(text)).toBe('unknown'))
-
+    ['Joana D’Ávila Sauro', "Contribuinte: JOANA D'AVILA SAURO", 'own'],
+    ['Maria da Silva', 'Contribuinte: Maria da Silva Santos', 'unknown'],
+  ])('a PDF is judged by the name %s: «%s»', (nome, text, dono) => expect(donoOf(text, { nome })).toBe(dono))
   test('a PDF of another branch of the same company is not judged as another company’s', () => {
     const company = { documento: EMPRESA, nome: null }
     expect(donoOf('Contribuinte: Filial Ltda 11.222.333/0002-62', company)).toBe('unknown')
     expect(donoOf('Contribuinte: 11.222.333/0001-81', company)).toBe('own')
+    expect(donoOf('CNPJ **.222.333/0001-**', company)).toBe('own')
     expect(donoOf('Sócio: CPF 704.505.606-77', company)).toBe('unknown')
     expect(donoOf('Contribuinte: Pedro, CPF 704.505.606-77', company)).toBe('other')
   })
@@ -72,27 +107,35 @@ describe('owner of a PDF', () => {
 describe('a guide', () => {
   const guia = (numero: string, facts: Partial<Wanted> = {}) => ({ numero, de: 'guia' as const, ...facts })
   test.each([
-    ['with other signs', '2026/00.7000041-1', 'Guia 2026.00.7000041/1'],
-    ['without signs', '2026/00.7000041-1', 'Guia 20260070000411'],
-    ['with typographic signs', '2026/00.7000041-1', 'Guia 2026\u2044\u200b00.7000041\u20111'],
-    ['broken at a line end', '2026/00.7000041-1', 'Guia 2026/\r\n00.7000041-1'],
-    ['in boxes', '7000041', 'Guia\r\n7\r\n0\r\n0\r\n0\r\n0\r\n4\r\n1\r\nMaria'],
-    ['without its check digit', '2026/00.7000041-1', 'Guia 2026/00.7000041 de Maria'],
-    ['with a check digit', '7000041', 'Guia 7000041-1.'],
-    ['with leading zeros', '7000041', 'Guia 0007000041'],
-    ['without words before it', 'DAM nº 2026/70041', 'Guia 2026/70041'],
-  ])('a guide’s PDF is recognised by its number %s', (_what, numero, text) =>
-    expect(donoOf(text, guia(numero))).toBe('own'),
-  )
-
-  test.each([
-    ['another number', '2026/00.7000041-1', 'Guia 2026/00.7000040-0 CPF 529.982.247-25'],
-    ['its number within a longer one', '7000041', 'Guia 17000041 de CPF 529.982.247-25'],
-    ['its number within a protocol', '7000041', 'Guia 12.7000041-1'],
-    ['its number within an amount', '700004', 'Total R$ 700.004,10'],
-    ['its number without the last digit', '2026/1234', 'Guia 2026/123 CPF 529.982.247-25'],
-  ])('a guide’s PDF is judged as another guide’s by %s', (_what, numero, text) =>
-    expect(donoOf(text, guia(numero))).toBe('other'),
+    ['with other signs', '2026/00.7000041-1', 'Guia 2026.00.7000041/1', 'own'],
+    ['without signs', '2026/00.7000041-1', 'Guia 20260070000411', 'own'],
+    ['with typographic signs', '2026/00.7000041-1', 'Guia 2026\u2044\u200b00.7000041\u20111', 'own'],
+    ['with blanks at its signs', '2026/00.7000041-1', 'Guia 2026 / 00.7000041 - 1', 'own'],
+    ['broken at a line end', '2026/00.7000041-1', 'Guia 2026/\r\n00.7000041-1', 'own'],
+    ['in boxes', '7000041', 'Guia\r\n7\r\n0\r\n0\r\n0\r\n0\r\n4\r\n1\r\nMaria', 'own'],
+    ['without its check digit', '2026/00.7000041-1', 'Guia 2026/00.7000041 de Maria', 'own'],
+    ['with a check digit', '7000041', 'Guia 7000041-1.', 'own'],
+    ['with leading zeros', '7000041', 'Guia 0007000041', 'own'],
+    ['without words before it', 'DAM nº 2026/70041', 'Guia 2026/70041', 'own'],
+    ['without letters before it', 'DAM-2026/70041', 'Guia 2026/70041', 'own'],
+    ['touching its label', '7000041', 'DAM7000041Vencimento', 'own'],
+    ['behind «No.»', '7000041', 'Guia No.7000041', 'own'],
+    ['with its year', '7000041', 'Guia 7000041/2026', 'own'],
+    ['with its year before it', '7000041', 'Guia 2026/7000041', 'own'],
+    ['with its year at the other end', '2026/70041', 'Guia 70041/2026', 'own'],
+    ['with the bank’s series', '7000041', 'Nosso número 109/7000041-4', 'own'],
+    ['with its instalment', '7000041', 'Guia 7000041/001', 'own'],
+    ['apart from its year', '70041/2026', 'Guia nº 70041 Exercício 2026 CPF 529.982.247-25', 'unknown'],
+    ['as a stamp’s code alone', '7000041', 'Assinado digitalmente em 25/11/2026, código 123456', 'unknown'],
+    ['as another', '2026/00.7000041-1', 'Guia 2026/00.7000040-0 CPF 529.982.247-25', 'other'],
+    ['within a longer one', '7000041', 'Guia 17000041 de CPF 529.982.247-25', 'other'],
+    ['within a protocol', '7000041', 'Guia 12.7000041-1', 'other'],
+    ['within an amount', '700004', 'Total R$ 700.004,10', 'other'],
+    ['without the last digit', '2026/1234', 'Guia 2026/123 CPF 529.982.247-25', 'other'],
+    ['as the one replaced', '7000041', 'Guia 7000042 R$ 9,00. Esta guia substitui a guia nº 7000041.', 'other'],
+    ['as the one before', '7000041', 'Guia 7000042 R$ 9,00 Guia anterior: 7000041', 'other'],
+  ])('a guide’s PDF is judged by its number, which it has %s', (_what, numero, text, dono) =>
+    expect(donoOf(text, guia(numero))).toBe(dono),
   )
 
   test.each([
@@ -135,6 +178,10 @@ describe('a guide', () => {
 
   test.each([
     ['names another taxpayer', 'Guia 2026000124 Contribuinte: Pedro Alheio, CPF 704.505.606-77', 'other'],
+    ['names the seller', 'Transmitente: Pedro Alheio, CPF 704.505.606-77', 'own'],
+    ['names its printer', 'Impresso por Gráfica Modelo Ltda, CNPJ 60.316.817/0001-03', 'own'],
+    ['names a bank', 'Pague no Banco Modelo Ltda, CNPJ 60.316.817/0001-03', 'own'],
+    ['has its signer below the number', 'João\r\nCPF 704.505.606-77\r\nAuditor Fiscal', 'own'],
     ['names both', 'Transmitente: Pedro Alheio, CPF 704.505.606-77. CPF 529.982.247-25', 'own'],
     ['repeats the number', 'Guia 2026000123 Contribuinte: Pedro Alheio, CPF 704.505.606-77', 'own'],
     ['repeats the name', 'Pedro Alheio, CPF 704.505.606-77, e Maria da Silva Sauro', 'own'],
@@ -174,7 +221,13 @@ test.each([
   ['it has the registration', 'Inscrição: 01.02.003.0004 Proprietário: Pedro 704.505.606-77', 'own'],
   ['it has another registration', 'Inscrição imobiliária: 01.02.003.0005 CPF 529.982.247-25', 'other'],
   ['it has the registration of a business', 'Inscrição municipal: 123456 CPF 529.982.247-25', 'unknown'],
-  ['it has none', 'Carnê de IPTU 2026', 'unknown'],
+  ['it has another under another label', 'Cadastro: 01.02.003.0005 CPF 529.982.247-25', 'other'],
+  ['it has another under a short label', 'Inscr. Imob.: 01.02.003.0005 CPF 529.982.247-25', 'other'],
+  ['it has a bar code', 'Código de barras: 81620000012 CPF 529.982.247-25', 'unknown'],
+  ['it has a short code of its own', 'Cadastro: 10234 CPF 529.982.247-25', 'unknown'],
+  ['it has a flat of it', 'Inscrição: 01.02.003.0004.001 CPF 529.982.247-25', 'unknown'],
+  ['it has the registration with other zeros', 'Inscrição: 102003.4', 'own'],
+  ['it has none', 'Carnê de IPTU 2026 CPF 529.982.247-25', 'unknown'],
   ['a page has another', `Inscrição: 01.02.003.0004 ${PAGE_END} Inscrição: 01.02.003.0005`, 'other'],
   ['a page has its other one', `01.02.003.0004 Inscrição: 987654 ${PAGE_END} Inscrição: 987654`, 'own'],
   ['a page names a register of debts', `01.02.003.0004 ${PAGE_END} Inscrição em dívida ativa: 31/12/2026`, 'own'],
@@ -199,9 +252,19 @@ test.each(['Cadastro: 10234', 'Ref. 10234'])(
 test.each([
   ['another year', 'IPTU – Exercício 2025\r\nVencimento 10/03/2025\r\nEmitido em 25/11/2026', 'other'],
   ['another year in its title alone', 'Carnê de IPTU 2025', 'other'],
+  ['another year behind the tax’s whole name', 'Imposto Predial e Territorial Urbano - 2025', 'other'],
+  ['another year behind two taxes', 'IPTU/TCL 2025', 'other'],
+  ['another year as «ano»', 'Ano base: 2025', 'other'],
+  ['another year behind «de»', 'Exercício fiscal de 2025', 'other'],
+  ['another year, and the year in a date in words', 'IPTU 2025\r\nSerra, 1º de novembro de 2026', 'other'],
+  ['another year, and the year in a date of computers', 'IPTU 2025 Emissão 2026-11-25', 'other'],
+  ['another year, and the year in a month', 'IPTU 2025 Emissão nov/2026', 'other'],
+  ['another year, and the year in a number', 'DAM 2026/000123 Exercício 2025 Decreto 1.234/2026', 'other'],
   ['another year below its label', 'Exercício Parcela\r\n2025 03/10', 'other'],
   ['the year below its label', 'Exercício Parcela\r\n2026 03/10 Lei 9 de 2025', 'own'],
   ['the year', 'IPTU – Exercício: 2026\r\nVencimento 10/03/2026', 'own'],
+  ['the year and its instalment', 'IPTU 2026/03', 'own'],
+  ['several years', 'Exercícios 2024, 2025 e 2026. Exercício 2024 em dívida ativa', 'own'],
   ['the year and another', 'Exercício 2026. Débitos do IPTU 2025: não constam.', 'own'],
   ['the year without a label, beside another', 'Guia de 2026, lançada no exercício 2025', 'own'],
   ['two years as one', 'Exercício 2025/2026', 'own'],
@@ -214,6 +277,21 @@ test.each([
   ['another instalment', 'Parcela: 04/10', 'other'],
   ['another instalment alone behind the label', 'Parcela nº 04', 'other'],
   ['another instalment below the label', 'Parcela\r\n04/10', 'other'],
+  ['another instalment before its due date', 'Parcela 04 Vencimento 10/04/2026', 'other'],
+  ['another instalment in its title', '\r\nIPTU 2026 - 4ª PARCELA\r\n', 'other'],
+  ['another instalment alone on a line', '\r\n4ª Parcela\r\nVencimento', 'other'],
+  ['another instalment, abbreviated', 'Parc. 04/10', 'other'],
+  ['another instalment of three digits', 'Parcela: 004/010', 'other'],
+  ['another instalment as «prestação»', 'Prestação: 04/10', 'other'],
+  [
+    'another instalment in a table without their number',
+    '\r\nExercício Parcela Vencimento\r\n2026 04 10/04/2026',
+    'other',
+  ],
+  ['the instalment in a table without their number', '\r\nExercício Parcela Vencimento\r\n2026 03 10/03/2026', 'own'],
+  ['the instalment among all', '\r\nParcela Vencimento\r\n01 10/01/2026\r\n02 10/02/2026\r\n03 10/03/2026', 'own'],
+  ['the instalment in its title', '\r\nIPTU 2026 - 3ª PARCELA\r\n1ª Parcela\r\npaga', 'own'],
+  ['the single payment in its title', '\r\nIPTU 2026 - COTA ÚNICA\r\n', 'other'],
   ['another instalment of ten', 'PARCELA 4 de 10', 'other'],
   ['another instalment under another word', 'COTA: 04/10', 'other'],
   ['another instalment alone below the label', 'Parcela\r\n04\r\nVencimento', 'other'],
@@ -246,6 +324,15 @@ test.each([
   expect(donoOf(`01.02.003.0004 ${text}`, { numero: '01.02.003.0004', de: 'imovel', parcela: 0 })).toBe(dono),
 )
 
+test.each([
+  ['its protocol', 'Protocolo: 2026/000123', 'own'],
+  ['another protocol', 'Protocolo: 2026/000124', 'other'],
+  ['a protocol of another form', 'Protocolo nº 98.765', 'own'],
+  ['no protocol', 'Guia 2026/000777', 'own'],
+])('a fee’s PDF of the right person is judged by its protocol: it has %s', (_what, text, dono) =>
+  expect(donoOf(`CPF 529.982.247-25 ${text}`, { numero: '2026/000123' })).toBe(dono),
+)
+
 describe('what a certificate states of itself', () => {
   const stated = (texto: string, facts?: Partial<Wanted>) => {
     const wanted = about({ de: 'certidao', ...facts })
@@ -261,6 +348,7 @@ describe('what a certificate states of itself', () => {
   )
 
   test.each([
+    ['an issue beside the validity', 'Emissão Validade\r\n30/11/2026 29/01/2027'],
     ['only days of validity', 'Válida por 60 dias'],
     ['a day that does not exist', 'Válida até: 31/02/2027'],
     ['a licence’s validity', 'Alvará nº 12, validade: 31/12/2025'],
@@ -284,7 +372,12 @@ describe('what a certificate states of itself', () => {
     ['a number of another form', 'Número: 4506-AB', 'own'],
     ['another number', 'Número: 2026/0004507', 'other'],
     ['its last day of validity', 'Válida até: 30/11/2026', 'own'],
+    ['another number in a table', 'Número Emissão\r\n2026/0004507 01/12/2026', 'other'],
+    ['another number behind a longer label', 'Número da certidão: 2026/0004507', 'other'],
     ['a validity that has ended', 'Válida até: 28/11/2026', 'other'],
+    ['a validity that has ended, behind a longer label', 'Validade da certidão: 28/11/2026', 'other'],
+    ['a validity that has ended, in words', 'Válida até 28 de novembro de 2026', 'other'],
+    ['a validity that has ended, with points', 'Validade: 28.11.2026', 'other'],
     ['a validity that lasts until a later day', 'Validade: 01/11/2026 a 28/02/2027', 'own'],
     ['a page that names a former owner', `${PAGE_END}Contribuinte anterior: Pedro 704.505.606-77`, 'own'],
     ['a page of another person', `${PAGE_END}Certidão Contribuinte: Pedro 704.505.606-77`, 'other'],

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import { judgePaper } from '../../../main/documents/judgePaper.ts'
 import { textOf } from '../../../main/documents/readPaper.ts'
@@ -18,6 +19,19 @@ test('a document with a page that cannot be loaded is not read whole', async () 
     .replace(/(\/Kids \[\d+ 0 R )11( 0 R)/, (_kids, before: string, after: string) => before + '99' + after)
   const read = await textOf(Buffer.from(broken, 'latin1'))
   expect([read.texto.match(/Folha \d+(?=[^F]*\f)/g), read.inteiro]).toEqual([['Folha 1'], false])
+})
+test.each([
+  [396, 'Maria'],
+  [0, 'Pedro'],
+])('only the visible part of a page is read, from %i points upwards', async (bottom, nome) => {
+  const whole = await drawnPdf((doc) => doc.text('Maria', 40, 100).text('Pedro', 40, 600), [612, 792])
+  const pdf = await PDFDocument.load(whole)
+  pdf.getPage(0).setCropBox(0, bottom, 612, 396)
+  expect((await textOf(await pdf.save())).texto.match(/Maria|Pedro/g)).toEqual([nome])
+})
+test('a code that is broken at its hyphen is read with the hyphen', async () => {
+  const pdf = await drawnPdf((doc) => doc.text('qr/v2/9d36b84f-', 40, 100).text('c70b', 40, 114), [612, 792])
+  expect((await textOf(new Uint8Array(pdf))).texto).toContain('9d36b84f-c70b')
 })
 test('a document that cannot be opened has no text, and counts as not read', async () =>
   expect(await textOf(new TextEncoder().encode('%PDF-1.7'))).toEqual({ texto: '', inteiro: false }))
