@@ -7,16 +7,9 @@ import {
   tipoPessoa,
 } from '../../../shared/model/documento.ts'
 import vectors from '../vectors.json' with { type: 'json' }
-import { withCnpjDigits, withCpfDigits } from './checkDigits.ts'
-import { fc } from '../../fixedCases.ts'
 
 const { cpf, cnpj } = vectors
 const validCnpjs = [...cnpj.valid_numeric, ...cnpj.valid_alnum, ...cnpj.valid_but_letters_IOUQF]
-const chars = (set: string, length: number) =>
-  fc.array(fc.constantFrom(...Array.from(set)), { minLength: length, maxLength: length }).map((all) => all.join(''))
-const digits = '0123456789'
-const alphanumeric = `${digits}ABCDEFGHIJKLMNOPQRSTUVWXYZ`
-const repeated = (text: string) => new Set(text).size === 1
 
 test.each(cpf.valid)('the number %s is a valid CPF', (documento) => expect(tipoPessoa(documento)).toBe('PF'))
 test.each(cpf.invalid)('the number "%s" is no valid CPF', (documento) => expect(tipoPessoa(documento)).toBeNull())
@@ -40,25 +33,6 @@ test('a CNPJ whose digits form a CPF stays a CNPJ, because letters are never dro
   expect(normalizeDocumento('ja.a52.998/2247-25')).toBe(value)
   expect(readDocumento(value)).toEqual({ situacao: 'valido', tipo: 'PJ', documento: value })
 })
-
-// @row convention.documents
-test.each([
-  ['CPF', 'PF', digits, 9, withCpfDigits],
-  ['CNPJ, with letters or without,', 'PJ', alphanumeric, 12, withCnpjDigits],
-] as const)(
-  'every %s made by the rule is accepted and any other ending is refused',
-  (_what, kind, signs, length, withDigits) => {
-    fc.assert(
-      fc.property(chars(signs, length), fc.integer({ min: 0, max: 99 }), (base, ending) => {
-        fc.pre(!repeated(base))
-        const right = withDigits(base)
-        expect(tipoPessoa(right)).toBe(kind)
-        const other = base + String(ending).padStart(2, '0')
-        expect(tipoPessoa(other)).toBe(other === right ? kind : null)
-      }),
-    )
-  },
-)
 
 test.each([
   ['52998224725', '529.982.247-25', '***.982.247-**'],

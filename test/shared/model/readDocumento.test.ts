@@ -48,24 +48,6 @@ test('a typed document’s attached letters are part of it', () => {
   })
 })
 
-/** The digits as Python, Java and Excel write them as a number. */
-const decimals = (documento: string) => [`${Number(documento)}.0`, `${Number(documento)},00`]
-
-test('a CPF with leading zeros and spreadsheet decimals is always reported', () => {
-  const start = fc.stringMatching(/^0{1,3}[1-9]\d{5,7}$/).map((digits) => digits.slice(0, 9).padEnd(9, '7'))
-  fc.assert(
-    fc.property(start, (base) => {
-      for (const text of decimals(withCpfDigits(base))) expect(readDocumento(text)).toEqual({ situacao: 'decimal' })
-    }),
-  )
-})
-test('a CNPJ with leading zeros and spreadsheet decimals is always reported', () => {
-  fc.assert(
-    fc.property(fc.stringMatching(/^0[1-9]\d{10}$/), (base) => {
-      for (const text of decimals(withCnpjDigits(base))) expect(readDocumento(text)).toEqual({ situacao: 'decimal' })
-    }),
-  )
-})
 test.each([
   ['1234571579.0', 'decimal'],
   // The decimal point stands where a CPF's mask has its dash.
