@@ -55,7 +55,7 @@ export function judgePaper({ texto, inteiro, cifrado }: PaperText, asked: Wanted
   const wanted = { ...asked, numero: asked.numero?.replace(words, '') ?? null }
   const lines = texto.replace(/\r\n?/g, '\n')
   const letters = datesInDigits(plain(lines))
-  const linhas = linhasInText(letters)
+  const linhas = linhasInText(plain(lines))
   const stated = wanted.de === 'certidao' ? statedIn(letters) : {}
   const isReadable = cifrado !== true && isReal(letters)
   const razoes = new Set(evidenceIn(letters, { linhas, stated, isReadable }, wanted))
