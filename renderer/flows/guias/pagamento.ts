@@ -26,15 +26,15 @@ type GuiaToPay = Pick<GuiaDetalhe, 'linhaDigitavel' | 'valorTotal' | 'dataVencim
 
 /**
  * Judges the payment line of a guide. A wrong line is never offered, because money paid with it would be lost. The line
- * comes from the backend, or from a PDF that is `own`. If both have a line and these differ, none is offered. A line with
- * another due date may be another instalment's: it is offered only if the guide's own PDF has it.
+ * comes from the backend, or from a PDF that is `own`. None is offered if these differ, or if another person's PDF has
+ * it. A line with another due date may be another instalment's: it is offered only if the guide's own PDF has it.
  */
-export function pagamentoOf(guia: GuiaToPay, { razoes, linhas }: Pick<PapelLido, 'razoes' | 'linhas'>): Pagamento {
+export function pagamentoOf(guia: GuiaToPay, { dono, razoes, linhas }: PapelLido): Pagamento {
   const { linhaDigitavel } = guia
   const isOwnPaper = razoes.includes('numero')
   const isOnPaper = razoes.includes('linha')
   const told = judge(linhaDigitavel, guia, isOwnPaper && isOnPaper)
-  if (razoes.includes('outraLinha')) return { offers: false, reason: 'papel' }
+  if (razoes.includes('outraLinha') || (isOnPaper && dono === 'other')) return { offers: false, reason: 'papel' }
   if (isOnPaper || linhas.length === 0) return told
   const [line, another] = linhas.map((one) => judge(one, guia, isOwnPaper)).filter(({ offers }) => offers)
   if (line?.offers && !another) return { ...line, paperBecause: linhaDigitavel ? 'difere' : 'ausente' }

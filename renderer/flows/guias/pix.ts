@@ -28,6 +28,7 @@ export function pixOf(
   const proved = onPaper !== undefined && paper.dono === 'own' && paper.inteiro
   const code = told || (proved ? onPaper : undefined)
   if (!code || another !== undefined || (onPaper ?? code) !== code) return null
+  if (onPaper !== undefined && paper.dono === 'other') return null
   // The sum, or the payment line sent with the code, may belong to another guide. A wrong line is ignored if the PDF has
   // the same Pix code.
   if (!pagamento.offers && OF_ANOTHER.includes(pagamento.reason)) return null

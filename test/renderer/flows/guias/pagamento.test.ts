@@ -62,6 +62,12 @@ test('a payment line that the PDF also has is offered, even if the PDF has other
   expect(pagamento(ROW, 1234.56, [ROW])).toEqual(pagamento(ROW, 1234.56, []))
   expect(pagamento(ROW, 1234.56, [OTHER, ROW])).toEqual(pagamento(ROW, 1234.56, []))
 })
+test('a payment line that is also on another person’s PDF is not offered', () => {
+  const wanted = { documento: '52998224725', nome: null, numero: NUMERO, de: 'guia', total: null, linha: ROW } as const
+  const lido = judgePaper({ texto: `Contribuinte: Pedro, CPF 704.505.606-77\n${ROW}`, inteiro: true }, wanted)
+  const guia = { linhaDigitavel: ROW, valorTotal: 1234.56, dataVencimento: undefined }
+  expect(pagamentoOf(guia, lido)).toEqual({ offers: false, reason: 'papel' })
+})
 test.each([
   ['has a wrong digit', WRONG_DIGIT, 'difere'],
   ['is missing', undefined, 'ausente'],

@@ -47,6 +47,7 @@ test.each([
   ['the paper has two', null, paper(`${OURS}\n${OTHERS}`)],
   ['the paper has two, and the backend sent one of them', OURS, paper(`${OURS}\n${OTHERS}`)],
   ['the paper is another guide’s', null, paper(OURS, { dono: 'other' })],
+  ['the paper is another person’s, with the same code', OURS, paper(OURS, { dono: 'other' })],
   ['the PDF’s owner is unknown', null, paper(OURS, { dono: 'unknown' })],
   ['pages of the paper were not read', null, paper(OURS, { inteiro: false })],
   ['the paper’s states another sum', null, paper(of(187.44))],
