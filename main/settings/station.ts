@@ -7,7 +7,7 @@ import { configuredOrigins, type Perfil } from './perfil.ts'
 import { contasEmVigor } from './contas.ts'
 import { correioEmVigor } from './correio.ts'
 import type { Settings } from './load.ts'
-import { isRecord } from './policy/overlay.ts'
+import { isRecord, overlaid, valueAt } from './policy/overlay.ts'
 import { StationPolicy } from './policy/stationPolicy.ts'
 
 /** The station's settings in force. All changes go through this class, so that no change overwrites another. */
@@ -16,6 +16,8 @@ export class Station {
   readonly #changed: (campos: string[]) => void
   readonly #policy: StationPolicy
   #config: EstacaoConfig
+  /** The settings as this program last read or wrote them. */
+  #written: EstacaoConfig
   #countFailed = false
 
   /** `changed` gets names of changed settings, e.g. `impressao.regras`. `policy`: settings that may not change. */
@@ -23,9 +25,9 @@ export class Station {
     config: EstacaoConfig,
     store: SettingsStore,
     changed: (campos: string[]) => void = () => undefined,
-    policy: StationPolicy = new StationPolicy({ definidos: [], own: {} }),
+    policy: StationPolicy = new StationPolicy([]),
   ) {
-    this.#config = config
+    this.#config = this.#written = config
     this.#store = store
     this.#changed = changed
     this.#policy = policy
@@ -55,9 +57,17 @@ export class Station {
     // Kind of station and PINs change only at a start, which reads the file. In memory alone a kiosk would become half a counter.
     const needsFile = campos.includes('modo') || campos.includes('pin')
     if (!needsFile) this.#config = after
-    this.#store.write({ estacao: this.#policy.ownOf(after) })
+    this.#write(after)
     this.#config = after
     if (campos.length > 0) this.#changed(campos)
+  }
+
+  /** Writes only the changes: a technician may have edited the file since, and an unreadable file stays as it is. */
+  #write(config: EstacaoConfig): void {
+    const own = valueAt(this.#store.read(), ['estacao'])
+    const leaves = this.#policy.changesOf(own, this.#written, config)
+    if (leaves.length > 0) this.#store.write({ estacao: overlaid(own, leaves) })
+    this.#written = config
   }
 
   /** Counts an attendance. Writes no line in the record. A kiosk is not counted, because it shows no key hints. */
@@ -69,8 +79,7 @@ export class Station {
     this.#config = { ...this.#config, aparencia: { ...aparencia, atendimentos } }
     if (this.#countFailed) return
     try {
-      const { estacao } = this.#store.read() as { estacao?: { aparencia?: object } }
-      this.#store.write({ estacao: { ...estacao, aparencia: { ...estacao?.aparencia, atendimentos } } })
+      this.#write(this.#config)
     } catch {
       // After a failure the count is only kept in memory: clerks must not wait for the file each time.
       this.#countFailed = true

@@ -78,7 +78,7 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
   const events = new MachineEvents()
   const atWork = new AtWork(installed)
   const recordChange = (campos: string[]) => void events.emit('fact', { fato: 'ajuste', campos })
-  const station = new Station(settings.estacao, store, recordChange, new StationPolicy(settings.politica))
+  const station = new Station(settings.estacao, store, recordChange, new StationPolicy(settings.politica.definidos))
   const people = startOperators(station, atWork, events)
 
   let services: ReturnType<typeof startServices> | null = null

@@ -1,18 +1,15 @@
 import type { Politica } from '../../../shared/ipc/types.ts'
 import type { Log } from '../../ports.ts'
 import { INATIVIDADE_SEGUNDOS, type EstacaoConfig } from '../estacao.ts'
-import { overlaid, valueAt, type Raw } from './overlay.ts'
-import { isRede, pathOf, redeOf, same } from './applyPolicy.ts'
+import { leavesOf, valueAt, type Leaf } from './overlay.ts'
+import { GROUPS, isRede, pathOf, redeOf, same } from './applyPolicy.ts'
 
 /** Knows which station settings the policy sets: the station may neither change them nor write them into its own file. */
 export class StationPolicy {
   readonly #definidos: readonly string[]
-  /** The station's own settings, as stored in its file. */
-  readonly #own: unknown
 
-  constructor({ definidos, own }: { definidos: readonly string[]; own: unknown }) {
+  constructor(definidos: readonly string[]) {
     this.#definidos = definidos
-    this.#own = own
   }
 
   /** Whether the policy sets a setting. @param campo name of the setting: `impressao.som` */
@@ -26,25 +23,29 @@ export class StationPolicy {
   }
 
   /**
-   * The content for the station's own file: settings that the policy sets keep the value that the file has. The usual idle
-   * limit is left out, because it depends on the kind of station, which a later policy may change.
+   * The changes to write into the station's own file. The usual idle limit is left out, because it depends on the kind of station,
+   * which a later policy may change. Of the policy's printers only known certificates are written.
+   * @param own the file's settings
    */
-  ownOf(config: EstacaoConfig): Raw {
-    const leaves = this.#definidos.map((campo) => {
-      const path = pathOf(campo)
-      return { path, value: isRede(path) ? this.#withCertificates(config) : valueAt(this.#own, path) }
-    })
-    const { inatividadeSegundos, ...rest } = config
-    return overlaid(inatividadeSegundos === INATIVIDADE_SEGUNDOS[config.modo] ? rest : config, leaves) as Raw
+  changesOf(own: unknown, before: EstacaoConfig, after: EstacaoConfig): Leaf[] {
+    const paths = [before, after].flatMap((config) => leavesOf(config, GROUPS)).map(({ path }) => path)
+    const valueOf = (path: readonly string[]) => {
+      if (isRede(path) && this.sets('impressao.rede')) return withCertificates(own, after)
+      const isUsual =
+        path[0] === 'inatividadeSegundos' && after.inatividadeSegundos === INATIVIDADE_SEGUNDOS[after.modo]
+      return isUsual ? undefined : valueAt(after, path)
+    }
+    return paths
+      .filter((path) => JSON.stringify(valueAt(before, path)) !== JSON.stringify(valueAt(after, path)))
+      .map((path) => ({ path, value: valueOf(path) }))
   }
+}
 
-  /** The station's own printers, and the policy's printers whose certificates are stored here. */
-  #withCertificates({ impressao: { rede = [] } }: EstacaoConfig): Rede | undefined {
-    const own = redeOf(this.#own)
-    const known = rede.filter(({ certificado }) => certificado !== undefined)
-    const all = [...own.filter((one) => !same(one, known)), ...known]
-    return all.length > 0 ? all : undefined
-  }
+/** The station's own printers, and the policy's printers whose certificates are stored here. */
+function withCertificates(own: unknown, { impressao: { rede = [] } }: EstacaoConfig): Rede | undefined {
+  const known = rede.filter(({ certificado }) => certificado !== undefined)
+  const all = [...redeOf(own).filter((one) => !same(one, known)), ...known]
+  return all.length > 0 ? all : undefined
 }
 
 type Rede = NonNullable<EstacaoConfig['impressao']['rede']>

@@ -9,16 +9,22 @@ const eva = { nome: 'Eva', papel: 'supervisor' }
 const lagoa = { ...plain, rotas: { 'alvaras.listar': false, 'taxas.listar': '/t' } }
 const read = (content: unknown) => loadSettings(fileOf(content))
 
-test('a changed setting is stored and keeps the settings changed before', () => {
-  const content: Record<string, unknown> = {}
+test('a changed setting is stored over the file’s current content, which a technician may have edited since the start', () => {
+  const content: Record<string, unknown> = { estacao: { inatividadeSegundos: 60, impressao: { pasta: '/papel' } } }
   const store = fileOf(content)
-  const station = new Station(estacaoSchema.parse({ inatividadeSegundos: 60 }), store)
+  const station = new Station(loadSettings(store).estacao, store)
+  content['estacao'] = { modo: 'totem', impressao: { pasta: '/outra' }, nome: 'Guichê 3' }
   station.change({ perfilPadrao: lagoa.dominio })
-  station.changePrinting({ pasta: '/papel' })
-  station.changePrinting({ som: false })
-  expect(station.config).toMatchObject({ perfilPadrao: lagoa.dominio, impressao: { pasta: '/papel', som: false } })
-  expect(content['estacao']).toEqual(station.config)
-  expect(loadSettings(store).estacao).toEqual({ ...station.config, inatividadeSegundos: 60 })
+  station.changePrinting({ som: false, impressora: 'cups:laser' })
+  station.changePrinting({ impressora: undefined })
+  expect(station.config).toMatchObject({ modo: 'balcao', inatividadeSegundos: 60, impressao: { pasta: '/papel' } })
+  const edited = {
+    modo: 'totem',
+    nome: 'Guichê 3',
+    perfilPadrao: lagoa.dominio,
+    impressao: { pasta: '/outra', som: false },
+  }
+  expect(content['estacao']).toEqual(edited)
 })
 
 test('the first ten attendances are counted across restarts, without counting as changed settings', () => {
@@ -72,11 +78,14 @@ test('a setting that the next start could not read is refused, and no value chan
   expect([station.config, content]).toEqual(before)
 })
 
-test('a station whose file cannot be written stays of its kind, and keeps any other change until it is closed', () => {
+test('a station whose file cannot be written stays of its kind, and stores any other change with the next one', () => {
+  const content = {}
+  let isFull = true
   const refusing = {
-    ...fileOf(),
-    write: () => {
-      throw new Error('ENOSPC')
+    ...fileOf(content),
+    write: (change: object) => {
+      if (isFull) throw new Error('ENOSPC')
+      Object.assign(content, change)
     },
   }
   const station = new Station(estacaoSchema.parse({ modo: 'totem', operadores: [eva] }), refusing)
@@ -84,6 +93,9 @@ test('a station whose file cannot be written stays of its kind, and keeps any ot
   expect(() => station.change({ pin: true })).toThrow('ENOSPC')
   expect(() => station.changePrinting({ pasta: '/papel' })).toThrow('ENOSPC')
   expect(station.config).toMatchObject({ modo: 'totem', pin: false, impressao: { pasta: '/papel' } })
+  isFull = false
+  station.changePrinting({ som: false })
+  expect(content).toEqual({ estacao: { impressao: { pasta: '/papel', som: false } } })
 })
 
 test('a changed setting is recorded by its name, never by its value, and an unchanged one is not recorded', () => {

@@ -25,7 +25,7 @@ beforeEach(() => {
 function opened(estacao: Record<string, unknown>, perfis: unknown[] | null = null) {
   const settings = loadSettings(store, undefined, false, { ...noPolicy, estacao, perfis })
   const told: string[][] = []
-  const policy = new StationPolicy(settings.politica)
+  const policy = new StationPolicy(settings.politica.definidos)
   return { settings, told, station: new Station(settings.estacao, store, (campos) => void told.push(campos), policy) }
 }
 /** The field that is refused because the municipality defines it; undefined when the change is accepted. */
