@@ -69,7 +69,7 @@ function written(policy: XElement): [name: string, value: RegValue][] {
 test('all policies together are accepted by a station', () => {
   const valuesOf = (key: string) =>
     policies.filter((policy) => `HKLM\\${attribute(policy, 'key')}` === key).flatMap(written)
-  const all = readRegistry((key) => new Map(valuesOf(key)))
+  const all = readRegistry((key) => ({ values: new Map(valuesOf(key)), keys: [] }))
   const { estacao, perfis } = withSingle({}, all ?? { estacao: [], municipio: [], outros: [] }) as {
     estacao: object
     perfis: unknown[]

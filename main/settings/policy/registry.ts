@@ -15,15 +15,23 @@ export const SWITCHES = /^(pin|segundaTela|totem\.\w+|impressao\.(som|servidorEm
 /** A value of the registry: text (REG_SZ), number (REG_DWORD), lines (REG_MULTI_SZ). Null for any other kind. */
 export type RegValue = string | number | readonly string[] | null
 
-/** Reads the values of a key by their names. Null only if Windows says that there is no such key; throws for every other refusal. */
-export type ReadKey = (key: string) => ReadonlyMap<string, RegValue> | null
+/** A key's values by their names, and the names of the keys below it. */
+export interface RegKey {
+  values: ReadonlyMap<string, RegValue>
+  keys: readonly string[]
+}
+
+const NOTHING: RegKey = { values: new Map(), keys: [] }
+
+/** Reads a key. Null only if Windows says that there is no such key; throws for every other refusal. */
+export type ReadKey = (key: string) => RegKey | null
 
 /** A policy before its text is parsed, and the single settings of the registry that override it. */
 export interface Written {
   text: string
   estacao: readonly Leaf[]
   municipio: readonly Leaf[]
-  /** Values of unknown names beside the policy, which count as unknown keys of it. */
+  /** Values and keys (`Nome\\`) of unknown names beside the policy, which count as unknown fields of it. */
   outros: readonly Leaf[]
 }
 
@@ -35,13 +43,19 @@ export interface Written {
  * @throws FalhaError `politica.ignorada`, and as `readKey`
  */
 export function readRegistry(readKey: ReadKey): Written | null {
-  // Tools that create a key may give it a nameless value.
-  const valuesOf = (key: string) => [...(readKey(key) ?? [])].filter(([name]) => name !== '')
   // Windows does not distinguish upper and lower case in names.
-  const isWhole = (name: string) => name.toLowerCase() === VALUE.toLowerCase()
-  const all = valuesOf(KEY)
-  const [, whole] = all.find(([name]) => isWhole(name)) ?? []
-  const outros = all.flatMap(([name, value]): Leaf[] => (isWhole(name) ? [] : [{ path: [name], value }]))
+  const isIn = (names: readonly string[], name: string) => names.some((one) => one.toLowerCase() === name.toLowerCase())
+  const isEmpty = ({ values, keys }: RegKey): boolean => values.size + keys.length === 0
+  const valuesOf = (path: string, known: readonly string[] = []): [name: string, value: RegValue][] => {
+    const key = readKey(path) ?? NOTHING
+    const unknown = key.keys.filter((name) => !isIn(known, name) && !isEmpty(readKey(`${path}\\${name}`) ?? NOTHING))
+    // Tools that create a key may give it a nameless value.
+    const named = [...key.values].filter(([name]) => name !== '')
+    return [...named, ...unknown.map((name): [string, string] => [`${name}\\`, ''])]
+  }
+  const all = valuesOf(KEY, [STATION, MUNICIPALITY])
+  const [, whole] = all.find(([name]) => isIn([VALUE], name)) ?? []
+  const outros = all.flatMap(([name, value]): Leaf[] => (isIn([VALUE], name) ? [] : [{ path: [name], value }]))
   const leavesAt = (name: string) => valuesOf(`${KEY}\\${name}`).map(([field, value]) => leafOf(name, field, value))
   const [estacao, municipio] = [leavesAt(STATION), leavesAt(MUNICIPALITY)]
   if (all.length + estacao.length + municipio.length === 0) return null

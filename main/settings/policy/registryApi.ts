@@ -6,13 +6,15 @@ const OPEN =
   'int32_t __stdcall RegOpenKeyExW(intptr_t root, str16 path, uint32_t options, uint32_t rights, _Out_ intptr_t *key)'
 const ENUMERATE =
   'int32_t __stdcall RegEnumValueW(intptr_t key, uint32_t index, _Out_ uint8_t *name, _Inout_ uint32_t *letters, void *reserved, _Out_ uint32_t *kind, _Out_ uint8_t *data, _Inout_ uint32_t *size)'
+const ENUMERATE_KEYS =
+  'int32_t __stdcall RegEnumKeyExW(intptr_t key, uint32_t index, _Out_ uint8_t *name, _Inout_ uint32_t *letters, void *reserved, void *kind, void *kindLetters, void *written)'
 const CLOSE = 'int32_t __stdcall RegCloseKey(intptr_t key)'
 
 /** `HKEY_LOCAL_MACHINE`, a handle of 32 bits with a sign. */
 const HKLM = 0x80000002 | 0
-/** `KEY_QUERY_VALUE`, in the view that 64-bit programs have. */
-const RIGHTS = 0x1 | 0x100
-/** Windows' answers (winerror.h): done, no such key, no further value. */
+/** `KEY_QUERY_VALUE` and `KEY_ENUMERATE_SUB_KEYS`, in the view that 64-bit programs have. */
+const RIGHTS = 0x1 | 0x8 | 0x100
+/** Windows' answers (winerror.h): done, no such key, no further value or key. */
 const [DONE, ABSENT, NO_MORE] = [0, 2, 259]
 /** Kinds of values (winnt.h). */
 const [SZ, DWORD, MULTI_SZ] = [1, 4, 7]
@@ -26,21 +28,32 @@ const MOST_BYTES = 2 << 20
  */
 export function registryReader(libraries: Libraries): ReadKey {
   const windows = libraries.load('advapi32.dll')
-  const [open, enumerate, close] = [windows.func(OPEN), windows.func(ENUMERATE), windows.func(CLOSE)]
+  const [open, close] = [windows.func(OPEN), windows.func(CLOSE)]
+  const [enumerate, enumerateKeys] = [windows.func(ENUMERATE), windows.func(ENUMERATE_KEYS)]
   return (path) => {
     const handle: unknown[] = [0]
     const opened = open(HKLM, path.replace('HKLM\\', ''), 0, RIGHTS, handle)
     if (opened === ABSENT) return null
     if (opened !== DONE) throw ignored(path, 'politicaIlegivel')
     const [name, data] = [Buffer.alloc(2 * NAME_LETTERS), Buffer.alloc(MOST_BYTES)]
-    const found = new Map<string, RegValue>()
+    const [values, keys] = [new Map<string, RegValue>(), [] as string[]]
+    const nameOf = (answer: unknown, letters: number[]): string | null => {
+      if (answer === NO_MORE) return null
+      if (answer !== DONE) throw ignored(path, 'politicaIlegivel')
+      return name.toString('utf16le', 0, 2 * (letters[0] ?? 0))
+    }
     try {
       for (let index = 0; ; index += 1) {
         const [letters, kind, size] = [[NAME_LETTERS], [0], [MOST_BYTES]]
-        const answer = enumerate(handle[0], index, name, letters, null, kind, data, size)
-        if (answer === NO_MORE) return found
-        if (answer !== DONE) throw ignored(path, 'politicaIlegivel')
-        found.set(name.toString('utf16le', 0, 2 * (letters[0] ?? 0)), valueOf(kind[0], data.subarray(0, size[0])))
+        const found = nameOf(enumerate(handle[0], index, name, letters, null, kind, data, size), letters)
+        if (found === null) break
+        values.set(found, valueOf(kind[0], data.subarray(0, size[0])))
+      }
+      for (let index = 0; ; index += 1) {
+        const letters = [NAME_LETTERS]
+        const found = nameOf(enumerateKeys(handle[0], index, name, letters, null, null, null, null), letters)
+        if (found === null) return { values, keys }
+        keys.push(found)
       }
     } finally {
       close(handle[0])

@@ -17,19 +17,22 @@ const [ABSENT, MORE_DATA, NO_MORE] = [2, 234, 259]
  */
 export function fakeRegistry(
   keys: Readonly<Record<string, Readonly<Record<string, Stored>>>>,
-  answers: { open?: number; openBelow?: number; enumerate?: number } = {},
+  answers: { open?: number; openBelow?: number; enumerate?: number; enumerateKeys?: number } = {},
 ) {
   const opened: unknown[][] = []
-  const open = new Map<unknown, [string, Stored][]>()
+  const open = new Map<unknown, string>()
+  const below = (path: string) =>
+    Object.keys(keys).flatMap((key) =>
+      key.startsWith(`${path}\\`) ? (key.slice(path.length + 1).split('\\')[0] ?? []) : [],
+    )
   const functions = (library: string): Record<string, (...args: never[]) => number> => ({
     RegOpenKeyExW: (root: number, path: string, _options: number, rights: number, handle: unknown[]) => {
       opened.push([library, root, path, rights])
       const refused = path.endsWith('Balcao') ? answers.open : answers.openBelow
       if (refused !== undefined) return refused
-      const values = keys[path]
-      if (!values) return ABSENT
+      if (!keys[path]) return ABSENT
       handle[0] = opened.length
-      open.set(opened.length, Object.entries(values))
+      open.set(opened.length, path)
       return 0
     },
     RegEnumValueW: (
@@ -43,7 +46,7 @@ export function fakeRegistry(
       size: number[],
     ) => {
       if (answers.enumerate !== undefined) return answers.enumerate
-      const [found, stored] = open.get(key)?.[index] ?? []
+      const [found, stored] = Object.entries(keys[open.get(key) ?? ''] ?? {})[index] ?? []
       if (found === undefined || !stored) return NO_MORE
       if ((letters[0] ?? 0) <= found.length || (size[0] ?? 0) < stored[1].length) return MORE_DATA
       name.write(`${found}\0`, 'utf16le')
@@ -51,6 +54,14 @@ export function fakeRegistry(
       Object.assign(letters, [found.length])
       Object.assign(kind, [stored[0]])
       Object.assign(size, [stored[1].length])
+      return 0
+    },
+    RegEnumKeyExW: (key: number, index: number, name: Buffer, letters: number[]) => {
+      if (answers.enumerateKeys !== undefined) return answers.enumerateKeys
+      const found = [...new Set(below(open.get(key) ?? ''))][index]
+      if (found === undefined) return NO_MORE
+      name.write(`${found}\0`, 'utf16le')
+      Object.assign(letters, [found.length])
       return 0
     },
     RegCloseKey: (key: number) => (open.delete(key) ? 0 : 6),

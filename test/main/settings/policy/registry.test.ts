@@ -2,14 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { policyReader } from '../../../../main/settings/policy/policy.ts'
 import { readRegistry, withSingle, type ReadKey, type RegValue } from '../../../../main/settings/policy/registry.ts'
 import { registryReader } from '../../../../main/settings/policy/registryApi.ts'
+import { loadSettings } from '../../../../main/settings/load.ts'
+import { fileOf, serra } from '../settingsKit.ts'
 import { fakeRegistry, noLibraries, type Stored } from './fakeRegistry.ts'
 
 const KEY = 'HKLM\\SOFTWARE\\Policies\\Balcao'
 const keys =
   (all: Record<string, Record<string, RegValue>>): ReadKey =>
   (key) => {
-    const values = all[key.slice(KEY.length)]
-    return values ? new Map(Object.entries(values)) : null
+    const path = key.slice(KEY.length)
+    const below = Object.keys(all).filter((one) => one.startsWith(`${path}\\`) && !one.includes('\\', path.length + 1))
+    const values = new Map(Object.entries(all[path] ?? {}))
+    return path in all ? { values, keys: below.map((one) => one.slice(path.length + 1)) } : null
   }
 const whole = (value: RegValue) => keys({ '': { Politica: value } })
 /** The policy of a registry, with its single settings. */
@@ -39,6 +43,7 @@ describe('a registry policy in one text', () => {
     expect(readRegistry(keys({}))).toBeNull()
     expect(readRegistry(keys({ '': {} }))).toBeNull()
     expect(readRegistry(keys({ '': { '': 'x' } }))).toBeNull()
+    expect(readRegistry(keys({ '': {}, '\\Outro': {} }))).toBeNull()
   })
 })
 
@@ -106,7 +111,7 @@ test.each<[string, Stored, RegValue]>([
   ['a 64-bit number', [QWORD, Buffer.alloc(8)], null],
 ])('a registry value is read by its type: %s', (_what, stored, value) => {
   const { libraries, open } = fakeRegistry({ [POLICY]: { Política: stored, outro: [DWORD, number(0)] } })
-  expect([...(registryReader(libraries)(KEY) ?? [])]).toEqual([
+  expect([...(registryReader(libraries)(KEY)?.values ?? [])]).toEqual([
     ['Política', value],
     ['outro', 0],
   ])
@@ -130,24 +135,43 @@ describe('single settings beside a policy text', () => {
     expect(read(text, name).falhas.map((falha) => [falha.campo, falha.motivo])).toEqual([[campo, motivo]])
   })
 
+  test.each([
+    ['beside the known ones', 'Estação', ['politica.Estação\\', 'chaveDesconhecida']],
+    ['below the station’s', 'Estacao\\pin', ['politica.estacao.pin\\', 'chaveDesconhecida']],
+    ['below the municipality’s', 'Municipio\\rotas', ['politica.perfis.0.rotas\\', 'chaveDesconhecida']],
+  ])('a registry key of an unknown name, %s, is reported as an unknown field', (_what, name, expected) => {
+    const all = {
+      [POLICY]: { Politica: [SZ, utf16(JSON.stringify({ estacao: { modo: 'balcao' } }))] },
+      ...Object.fromEntries(['Estacao', 'Municipio'].map((one) => [`${POLICY}\\${one}`, {}])),
+      [`${POLICY}\\Municipio`]: Object.fromEntries(
+        Object.entries(serra).map(([field, value]) => [field, [SZ, utf16(value)]]),
+      ),
+      [`${POLICY}\\${name}`]: { x: [DWORD, number(1)] },
+    } as Record<string, Record<string, Stored>>
+    const settings = loadSettings(fileOf(), undefined, true, policyReader('win32', () => fakeRegistry(all).libraries)())
+    const told = [...settings.politica.falhas, ...settings.recusados.map(({ falha }) => falha)]
+    expect(told.map(({ campo, motivo }) => [campo, motivo])).toEqual([expected])
+    expect(settings.perfil === null).toBe(name !== 'Estação')
+  })
+
   test('single settings override a text with a byte order mark', () => {
     const policy = read('\ufeff{"estacao":{"modo":"totem"}}')
     expect(policy).toEqual({ estacao: { modo: 'totem', nome: 'A' }, perfis: null, falhas: [] })
   })
 })
 
-test('the registry is opened below HKEY_LOCAL_MACHINE in the 64-bit view, with only the right to read values', () => {
+test('the registry is opened below HKEY_LOCAL_MACHINE in the 64-bit view, with only the right to read', () => {
   const { libraries, opened } = fakeRegistry({})
   expect(registryReader(libraries)(KEY)).toBeNull()
-  // KEY_QUERY_VALUE and KEY_WOW64_64KEY of winnt.h.
-  expect(opened).toEqual([['advapi32.dll', 0x80000002 | 0, POLICY, 0x101]])
+  // KEY_QUERY_VALUE, KEY_ENUMERATE_SUB_KEYS and KEY_WOW64_64KEY of winnt.h.
+  expect(opened).toEqual([['advapi32.dll', 0x80000002 | 0, POLICY, 0x109]])
 })
 
 // Access denied, a key marked for deletion, no memory left, more data than a policy may have.
 test.each([5, 1018, 8, 234])(
   'an error %i of Windows’ registry is reported as an unreadable policy, never as a missing one',
   (refusal) => {
-    for (const answers of [{ open: refusal }, { enumerate: refusal }]) {
+    for (const answers of [{ open: refusal }, { enumerate: refusal }, { enumerateKeys: refusal }]) {
       const { libraries, open } = fakeRegistry({ [POLICY]: {} }, answers)
       expect(policyReader('win32', () => libraries)()).toMatchObject({
         falhas: [{ codigo: 'politica.ignorada', campo: KEY, motivo: 'politicaIlegivel' }],

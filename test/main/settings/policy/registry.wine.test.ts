@@ -30,6 +30,7 @@ it(
         absent: noPolicy,
         text: { ...noPolicy, estacao: { nome: 'Guichê 3', modo: 'totem' } },
         single: { ...noPolicy, ...single },
+        unknown: ['politica.Outro\\'],
         forbidden: { ...noPolicy, ...single },
         reports: expect.stringMatching(/Balcao de teste\.exe\s+REG_DWORD\s+0x1/),
       })
