@@ -94,13 +94,15 @@ function policyIn(written: Written, platform: NodeJS.Platform, trial?: string): 
   const found = jsonIn(text.replace(/^\uFEFF/, ''))
   if (!isRecord(found)) throw ignored(trial ?? placeOf(platform), 'politicaIlegivel')
   const { estacao = {}, perfis = null, ...unknown } = withSingle(found, written)
+  // A section under a misspelled name may hold who may serve.
+  const inside = Object.values(unknown).flatMap((value) => (isRecord(value) ? Object.keys(value) : []))
   return {
     estacao: isRecord(estacao) ? estacao : {},
     perfis: Array.isArray(perfis) ? perfis : null,
     falhas: [
       ...(isRecord(estacao) ? [] : [mistakeIn('estacao')]),
       ...(perfis === null || Array.isArray(perfis) ? [] : [mistakeIn('perfis')]),
-      ...Object.keys(unknown).map((key) => mistakeIn(key, 'chaveDesconhecida')),
+      ...[...Object.keys(unknown), ...inside].map((key) => mistakeIn(key, 'chaveDesconhecida')),
       ...repeatedKeys(text).map((key) => mistakeIn(key, 'chaveRepetida')),
     ],
   }

@@ -111,8 +111,9 @@ function mistakesOf(settings: Settings | null): readonly Falha[] {
 
 /** Names of the policy's fields that differ. */
 function changed(before: Policy, after: Policy): string[] {
-  const textsOf = ({ estacao, perfis }: Policy) =>
+  const textsOf = ({ estacao, perfis, falhas }: Policy) =>
     new Map([
+      ...falhas.map(({ campo = '', motivo }) => [campo, motivo] as const),
       ...leavesOf(estacao, GROUPS).map(({ path, value }) => [`politica.estacao.${path.join('.')}`, value] as const),
       ...(perfis ? [['politica.perfis', perfis] as const] : []),
     ])

@@ -278,6 +278,11 @@ test.each([
 test.each([
   ['accounts one level too high', { estacao: { modo: 'balcao' }, contas }],
   ['PINs one level too high', { estacao: { modo: 'balcao' }, pin: true }],
+  [
+    'PINs in a section with a capital letter beside the right one',
+    { Estacao: { pin: true }, estacao: { modo: 'balcao' } },
+  ],
+  ['a second mode with a capital letter', { estacao: { Modo: 'totem', modo: 'balcao' } }],
   ['accounts in a section that occurs twice', '{"estacao":{"contas":{}},"estacao":{"modo":"balcao"}}'],
 ])('a station whose policy has %s starts no attendance', (_what, policy) => {
   const file = join(folder, 'politica.json')

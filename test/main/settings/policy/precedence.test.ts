@@ -287,7 +287,7 @@ describe('a policy whose mistake may hide the station’s mode', () => {
       text,
       ['politica.ignorada'],
     ]),
-    ['a misspelled key of the settings', { estcao: { modo: 'totem' } }, ['politica.invalida']],
+    ['a misspelled key of the settings', { estcao: { modo: 'totem' } }, ['politica.invalida', 'politica.invalida']],
     ['settings that are not an object', { estacao: 'totem' }, ['politica.invalida']],
     ['a misspelled key of the mode', station({ mdo: 'totem' }), ['politica.invalida']],
     ['a key of the mode with a capital letter', station({ Modo: 'totem', nome: 'A' }), ['politica.invalida']],

@@ -69,6 +69,7 @@ test.each<[string, unknown, string[], boolean, boolean]>([
     true,
     false,
   ],
+  ['a key of an unknown name', { ...first, perfil: [] }, ['politica.perfil'], false, false],
   [
     'the operators’ accounts',
     { ...first, estacao: { ...first.estacao, contas: { emissor: 'https://entrar.example/realms/servidores' } } },
