@@ -3,6 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { performance } from 'node:perf_hooks'
 import { buildBundles, bundleNames } from './bundles.ts'
 import { inOut, inProject, root } from './paths.ts'
+import { alone } from './setup.mjs'
 
 /** Everything the bundles are made from; the lock file stands for the packages. */
 const SOURCES = [
@@ -28,15 +29,20 @@ const SOURCES = [
  */
 export async function ensureBuilt(): Promise<number> {
   const wanted = fingerprint()
-  const stamp = inOut('built.txt')
-  if (
-    existsSync(stamp) &&
-    readFileSync(stamp, 'utf8') === wanted &&
-    bundleNames.every((name) => existsSync(inOut(name)))
-  ) {
-    return 0
-  }
+  if (isBuilt(wanted)) return 0
   const start = performance.now()
+  await alone(root, async () => {
+    if (!isBuilt(wanted)) await build(wanted)
+  })
+  return performance.now() - start
+}
+
+const stamp = inOut('built.txt')
+
+const isBuilt = (wanted: string) =>
+  existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && bundleNames.every((name) => existsSync(inOut(name)))
+
+async function build(wanted: string): Promise<void> {
   const fresh = inOut(`next-${process.pid}`)
   try {
     await buildBundles(fresh)
@@ -49,7 +55,6 @@ export async function ensureBuilt(): Promise<number> {
   } finally {
     rmSync(fresh, { recursive: true, force: true })
   }
-  return performance.now() - start
 }
 
 /** One hash over the name and the content of every source. */

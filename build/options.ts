@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { explain } from './setup.mjs'
 
 /**
  * Reads a command's options with `parseArgs` of node:util. Ends the process with one sentence for an unknown option, including
@@ -22,7 +23,8 @@ export function readOptions<const Config extends ParseArgsConfig>(
 
 /** Ends the process with an error's sentence for the person. */
 export function stop(error: unknown): never {
-  console.error(error instanceof Error ? error.message : String(error))
+  const said = error instanceof Error ? error.message : String(error)
+  console.error(/^(EACCES|EROFS|ENOSPC)\b/.test(said) ? explain(said) : said)
   process.exit(1)
 }
 

@@ -3,12 +3,25 @@
  * imports only Node's own modules.
  */
 import { spawn } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimes,
+  writeFileSync,
+} from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-/** @typedef {{ version?: string, optional?: boolean, devOptional?: boolean }} LockEntry */
+/** @typedef {{ version?: string, optional?: boolean, devOptional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockEntry */
 /** @typedef {{ node: string } | { problem: string }} Prepared */
 
 /**
@@ -19,12 +32,10 @@ import { fileURLToPath } from 'node:url'
  * @returns {Promise<Prepared>} the path of Node 24 or newer, or a sentence for the person
  */
 export async function setUp(root) {
-  if (!isInstalled(root)) {
-    console.log('Preparando o projeto: instalando os pacotes do npm (só na primeira vez; cerca de meio minuto)…')
-    const start = Date.now()
-    const { code, output } = await npmCi(root)
-    if (code !== 0) return { problem: explain(output) }
-    console.log(`Pacotes instalados em ${Math.round((Date.now() - start) / 1000)} s.`)
+  try {
+    if (!isInstalled(root)) await alone(root, () => install(root))
+  } catch (cause) {
+    return { problem: explain(/** @type {Error} */ (cause).message) }
   }
   if (Number(process.versions.node.split('.')[0]) >= 24) return { node: process.execPath }
   try {
@@ -32,6 +43,55 @@ export async function setUp(root) {
   } catch (cause) {
     const remedy = `Este Node é o ${process.version}, e o projeto roda no 24: instale-o, ou rode de novo com rede.`
     return { problem: `${remedy}\n${/** @type {Error} */ (cause).message}` }
+  }
+}
+
+/** @param {string} root */
+async function install(root) {
+  if (isInstalled(root)) return
+  console.log('Preparando o projeto: instalando os pacotes do npm (só na primeira vez; cerca de meio minuto)…')
+  const start = Date.now()
+  const { code, output } = await npmCi(root)
+  if (code !== 0) throw new Error(output)
+  console.log(`Pacotes instalados em ${Math.round((Date.now() - start) / 1000)} s.`)
+}
+
+/** Age from which a lock counts as left by a killed command, ms: its owner renews it each second. */
+const LEFT_MS = 10_000
+
+/**
+ * Does work that only one command may do at a time in this folder: the others wait.
+ *
+ * @param {string} root folder of the project
+ * @param {() => Promise<void>} work
+ */
+export async function alone(root, work) {
+  const lock = join(root, 'out', 'em-uso')
+  mkdirSync(dirname(lock), { recursive: true })
+  for (let told = false; !takes(lock); told = true) {
+    if (!told) console.error('Outro comando prepara esta pasta: este espera por ele.')
+    await wait(200)
+  }
+  const remove = removeAtExit(lock)
+  const renewal = setInterval(() => utimes(lock, new Date(), new Date(), () => {}), 1_000)
+  try {
+    await work()
+  } finally {
+    clearInterval(renewal)
+    remove()
+  }
+}
+
+/** @param {string} lock */
+function takes(lock) {
+  const made = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Infinity
+  if (Date.now() - made > LEFT_MS) rmSync(lock, { force: true })
+  try {
+    writeFileSync(lock, '', { flag: 'wx' })
+    return true
+  } catch (cause) {
+    if (/** @type {NodeJS.ErrnoException} */ (cause).code === 'EEXIST') return false
+    throw cause
   }
 }
 
@@ -83,7 +143,11 @@ export async function fetchExtra(name, saying, { isWhole, finish = async () => {
   if (isWhole(home)) return home
   // Not on stdout: a program under test may have started this.
   console.error(saying)
-  mkdirSync(dirname(home), { recursive: true })
+  try {
+    mkdirSync(dirname(home), { recursive: true })
+  } catch (cause) {
+    throw new Error(explain(/** @type {Error} */ (cause).message), { cause })
+  }
   // The temporary folder gets its final name in one step, so that no other run uses a part of it.
   const aside = mkdtempSync(`${home}-`)
   const remove = removeAtExit(aside)
@@ -140,7 +204,7 @@ export function endTogether(child) {
 
 /**
  * Whether the installed `node_modules` match the lock file. npm writes its own record last: `.package-lock.json`, so an
- * interrupted installation has none. Optional packages may be missing, as they depend on the machine.
+ * interrupted installation has none. A package that this machine does not need may be missing, one of the record may not.
  *
  * @param {string} root folder of the project
  * @returns {boolean}
@@ -150,11 +214,24 @@ export function isInstalled(root) {
   if (!existsSync(record)) return false
   const wanted = readPackages(join(root, 'package-lock.json'))
   const present = readPackages(record)
+  const libraries = Object.keys(present).flatMap((path) => wanted[path]?.libc ?? [])
   const missing = Object.entries(wanted).some(
-    ([path, entry]) => path !== '' && !entry.optional && !entry.devOptional && !present[path],
+    ([path, entry]) => path !== '' && !present[path] && isNeeded(entry, libraries),
   )
-  const different = Object.entries(present).some(([path, entry]) => wanted[path]?.version !== entry.version)
+  const different = Object.entries(present).some(
+    ([path, { version }]) => wanted[path]?.version !== version || !existsSync(join(root, path, 'package.json')),
+  )
   return !missing && !different
+}
+
+/**
+ * @param {LockEntry} entry
+ * @param {string[]} libraries this machine's C library, as the other packages name it
+ */
+function isNeeded({ optional, devOptional, os, cpu, libc }, libraries) {
+  if (!optional && !devOptional) return true
+  const fits = libc === undefined || libc.some((one) => libraries.includes(one))
+  return os !== undefined && fits && os.includes(process.platform) && (cpu ?? [process.arch]).includes(process.arch)
 }
 
 /**
@@ -220,7 +297,10 @@ export function explain(output) {
       /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|E(NET|HOST)UNREACH|ENOTCACHED|E5\d\d|E407|network|Exit handler/i,
       'Não foi possível falar com o registro de pacotes do npm: verifique a rede ou o proxy e rode de novo.',
     ],
-    [/EACCES|EPERM|EROFS/i, 'Sem permissão para gravar na pasta do projeto ou no cache do npm.'],
+    [
+      /EACCES|EPERM|EROFS/i,
+      'Sem permissão para gravar na pasta do projeto ou nos caches (XDG_CACHE_HOME e npm_config_cache dizem onde ficam).',
+    ],
     [/package-lock|lock file|EUSAGE/i, 'O package-lock.json não corresponde ao package.json: rode `npm install`.'],
   ])
   const cause = causes.find(([pattern]) => pattern.test(output))?.[1] ?? 'A instalação dos pacotes falhou.'

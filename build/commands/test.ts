@@ -2,7 +2,7 @@
  * `npm test`: everything that must hold, the same tests every time.
  *
  * - `npm test -- --only types|lint|unit|e2e [words]`: runs one part; words choose its test files by a part of their path.
- * - `npm test -- --list`: lists the tests without running them, as each runner does.
+ * - `npm test -- --list`: lists the tests without running them, as each runner does; also with `--only unit` or `e2e`, and words.
  *
  * Writes `out/gate.json` ({@link writeGate}) and the reports of `test/README.md`.
  */
@@ -25,7 +25,7 @@ import { writeReports } from '../../test/coverage/reports.ts'
 import { clearMaos } from '../../test/e2e/support/maos.ts'
 
 const USAGE =
-  'Uso: npm test [-- --list | --only types|lint|unit|e2e]; com unit ou e2e, palavras escolhem os arquivos de teste.'
+  'Uso: npm test [-- --list, --only types|lint|unit|e2e]; com unit ou e2e, palavras escolhem os arquivos de teste.'
 const began = performance.now()
 
 const { values, positionals: words } = readOptions({
@@ -42,18 +42,20 @@ const parts: Record<string, Stage> = {
   e2e: runnerStage('e2e', 'Testes do programa inteiro, no Electron', tools.playwright, ['test', e2e, ...words]),
 }
 const only = values.only === undefined ? undefined : parts[values.only]
-if ((values.only !== undefined && !only) || (words.length > 0 && values.only !== 'unit' && values.only !== 'e2e')) {
+const hasFiles = values.only === 'unit' || values.only === 'e2e'
+if ((values.only !== undefined && !only) || ((words.length > 0 || (values.list && only)) && !hasFiles)) {
   console.error(USAGE)
   process.exit(1)
 }
 if (values.list) {
-  const units = await runTool(tools.vitest, ['list', unit], { show: true })
-  const journeys = await runTool(tools.playwright, ['test', e2e, '--list'], { show: true })
-  process.exit(units.code || journeys.code)
+  const units = values.only === 'e2e' ? null : await runTool(tools.vitest, ['list', unit, ...words], { show: true })
+  const listed = ['test', e2e, '--list', ...words]
+  const journeys = values.only === 'unit' ? null : await runTool(tools.playwright, listed, { show: true })
+  process.exit(units?.code || journeys?.code || 0)
 }
 
 // Once here, so that the runners find everything and do not install it side by side.
-if (only === undefined || only === parts['unit'] || only === parts['e2e']) {
+if (only === undefined || hasFiles) {
   await ensureSystemPackages(['impressao', 'pdf', 'barramento', 'repositorio'])
   await openElectron()
 }

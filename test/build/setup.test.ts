@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { basename, join } from 'node:path'
@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { transformWithOxc } from 'vite'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inProject } from '../../build/paths.ts'
-import { explain, extra, fetchNode, isInstalled, withoutOuterNpm } from '../../build/setup.mjs'
+import { alone, explain, extra, fetchNode, isInstalled, withoutOuterNpm } from '../../build/setup.mjs'
 import { fetchElectronOfNpm } from '../electron/fetchElectron.ts'
 import { eachFolder } from '../fakes/folder.ts'
 
@@ -24,29 +24,56 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const [version, optional] = ['1.0.0', true]
+const mine = { version, optional, os: [process.platform], cpu: [process.arch] }
 const lock = {
-  '': { version: '1.0.0' },
-  'node_modules/a': { version: '1.0.0' },
-  'node_modules/b-windows': { version: '1.0.0', optional: true },
+  '': { version },
+  'node_modules/a': { version },
+  'node_modules/b-windows': { version, optional },
+  'node_modules/b-mine': mine,
+  'node_modules/c-glibc': { ...mine, libc: ['glibc'] },
+  'node_modules/c-musl': { ...mine, libc: ['musl'] },
+  'node_modules/c-other': { ...mine, cpu: ['s390'] },
 }
+const present = Object.fromEntries(Object.entries(lock).filter(([path]) => /a$|mine|glibc/.test(path)))
 
 function write(file: string, packages: object): void {
   writeFileSync(join(root, file), JSON.stringify({ packages }))
 }
 
-test.for([
-  [
-    'yes, with the same packages, an optional one of another system missing',
-    { 'node_modules/a': { version: '1.0.0' } },
-    true,
-  ],
-  ['no, with a package missing', {}, false],
-  ['no, with another version', { 'node_modules/a': { version: '2.0.0' } }, false],
-  ['no, with a package that is no longer wanted', { ...lock, 'node_modules/old': { version: '1.0.0' } }, false],
-] as const)('the packages of the lock file are installed: %s', ([, present, expected]) => {
+test.for<[string, object, boolean, gone?: string]>([
+  ['yes, with the same packages, optional ones of other machines missing', present, true],
+  ['no, with a package missing', { ...present, 'node_modules/a': undefined }, false],
+  ['no, with an optional package of this machine missing', { ...present, 'node_modules/b-mine': undefined }, false],
+  ['no, with a package that somebody deleted', present, false, 'node_modules/b-mine'],
+  ['no, with another version', { ...present, 'node_modules/a': { version: '2.0.0' } }, false],
+  ['no, with a package that is no longer wanted', { ...present, 'node_modules/old': { version } }, false],
+])('the packages of the lock file are installed: %s', ([, found, expected, gone]) => {
   write('package-lock.json', lock)
-  write('node_modules/.package-lock.json', present)
+  for (const path of Object.keys(found).filter((one) => one !== gone)) {
+    mkdirSync(join(root, path), { recursive: true })
+    writeFileSync(join(root, path, 'package.json'), '{}')
+  }
+  write('node_modules/.package-lock.json', found)
   expect(isInstalled(root)).toBe(expected)
+})
+
+test('commands prepare one folder one after the other, also beside the mark of a command that was killed', async () => {
+  const mark = join(root, 'out/em-uso')
+  mkdirSync(join(root, 'out'))
+  writeFileSync(mark, '')
+  utimesSync(mark, 0, 0)
+  const seen: string[] = []
+  const work = (name: string) =>
+    alone(root, async () => {
+      seen.push(name)
+      await new Promise(setImmediate)
+      seen.push(name)
+    })
+  vi.spyOn(console, 'error').mockReturnValue()
+  await Promise.all([work('a'), work('b')])
+  expect(seen).toEqual(['a', 'a', 'b', 'b'])
+  expect(existsSync(mark)).toBe(false)
 })
 
 test('a record of npm cut short by a full disk counts as nothing installed', () => {
@@ -59,7 +86,8 @@ test.for([
   ['code DEPTH_ZERO_SELF_SIGNED_CERT', /relógio, .*NODE_EXTRA_CA_CERTS/],
   ['code EHOSTUNREACH', /verifique a rede ou o proxy/],
   ['code E407', /verifique a rede ou o proxy/],
-] as const)('the error of npm on a closed network leads to its remedy: %s', ([said, remedy]) => {
+  ["EACCES: permission denied, mkdir '/home/x/.cache/balcao'", /XDG_CACHE_HOME/],
+] as const)('an error of npm or of the disk leads to its remedy: %s', ([said, remedy]) => {
   expect(explain(`npm error ${said}\n`)).toMatch(remedy)
 })
 

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -134,4 +135,20 @@ test('Playwright’s passed, failed and skipped tests are counted, and a skip st
   expect(lines.slice(failed)).toEqual(expect.arrayContaining([expect.stringContaining('Received: 1')]))
   expect(lines.at(-1)).toBe('1 passed, 1 failed, 1 skipped')
   expect(code).toBe(1)
+})
+
+test('npm test -- --list lists only the tests of the part and words that --only names', () => {
+  const list = (...args: string[]) =>
+    spawnSync(process.execPath, [inProject('build/commands/test.ts'), '--list', '--only', ...args], {
+      encoding: 'utf8',
+    })
+  const { status, stdout } = list('unit', 'dinheiro')
+  expect(status).toBe(0)
+  expect(
+    stdout
+      .trim()
+      .split('\n')
+      .filter((line) => !line.includes('dinheiro')),
+  ).toEqual([])
+  expect(list('types')).toMatchObject({ status: 1, stdout: '' })
 })

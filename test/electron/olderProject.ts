@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWindow, bundleNames } from '../../build/bundles.ts'
-import { inOut, inProject } from '../../build/paths.ts'
-import { extra } from '../../build/setup.mjs'
+import { inOut, inProject, root } from '../../build/paths.ts'
+import { alone, extra } from '../../build/setup.mjs'
 
 /** Modules of Node 24 that Node 20 lacks, or lacks a part of. */
 const oldNode = { 'node:sqlite': 'sqlite.mjs', 'node:tls': 'tls.mjs' }
@@ -24,7 +24,12 @@ export async function olderProject(name: string): Promise<string> {
   const folder = inOut(name)
   const stamp = join(folder, 'built.txt')
   const wanted = fingerprint()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return folder
+  const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+  if (!isBuilt()) await alone(root, async () => (isBuilt() ? undefined : build(folder, stamp, wanted)))
+  return folder
+}
+
+async function build(folder: string, stamp: string, wanted: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   for (const bundle of bundleNames) cpSync(inOut(bundle), join(folder, 'out', bundle), { recursive: true })
   fitMain(join(folder, 'out', 'main'))
@@ -38,7 +43,6 @@ export async function olderProject(name: string): Promise<string> {
   const { name: program, productName, version, type, main } = manifest
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: program, productName, version, type, main }))
   writeFileSync(stamp, wanted)
-  return folder
 }
 
 /** Replaces what Electron's older Node lacks in the main built in `folder`. */
