@@ -3,19 +3,7 @@
  * imports only Node's own modules.
  */
 import { spawn } from 'node:child_process'
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimes,
-  writeFileSync,
-} from 'node:fs'
+import * as fs from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -67,13 +55,13 @@ const LEFT_MS = 10_000
  */
 export async function alone(root, work) {
   const lock = join(root, 'out', 'em-uso')
-  mkdirSync(dirname(lock), { recursive: true })
+  fs.mkdirSync(dirname(lock), { recursive: true })
   for (let told = false; !takes(lock); told = true) {
     if (!told) console.error('Outro comando prepara esta pasta: este espera por ele.')
     await wait(200)
   }
   const remove = removeAtExit(lock)
-  const renewal = setInterval(() => utimes(lock, new Date(), new Date(), () => {}), 1_000)
+  const renewal = setInterval(() => fs.utimes(lock, new Date(), new Date(), () => {}), 1_000)
   try {
     await work()
   } finally {
@@ -84,10 +72,10 @@ export async function alone(root, work) {
 
 /** @param {string} lock */
 function takes(lock) {
-  const made = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Infinity
-  if (Date.now() - made > LEFT_MS) rmSync(lock, { force: true })
+  const made = fs.statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Infinity
+  if (Date.now() - made > LEFT_MS) fs.rmSync(lock, { force: true })
   try {
-    writeFileSync(lock, '', { flag: 'wx' })
+    fs.writeFileSync(lock, '', { flag: 'wx' })
     return true
   } catch (cause) {
     if (/** @type {NodeJS.ErrnoException} */ (cause).code === 'EEXIST') return false
@@ -104,7 +92,7 @@ export async function fetchNode() {
     ['linux/bin/node', 'darwin/bin/node', 'win/bin/node.exe']
       .map((path) => path.replace('/', `-${process.arch}/`))
       .map((path) => join(folder, 'node_modules', `node-${path}`))
-      .find((path) => existsSync(path))
+      .find((path) => fs.existsSync(path))
   const home = await fetchExtra('node', 'Baixando do npm o Node 24 do projeto (uma vez, 60 MB)…', {
     isWhole: (folder) => nodeIn(folder) !== undefined,
   })
@@ -123,7 +111,7 @@ export function cacheFolder() {
  */
 export function extra(name) {
   const recipe = join(dirname(fileURLToPath(import.meta.url)), 'extras', name)
-  const { version } = JSON.parse(readFileSync(join(recipe, 'package.json'), 'utf8'))
+  const { version } = JSON.parse(fs.readFileSync(join(recipe, 'package.json'), 'utf8'))
   return { recipe, home: join(cacheFolder(), `${name}-${version}`) }
 }
 
@@ -144,24 +132,24 @@ export async function fetchExtra(name, saying, { isWhole, finish = async () => {
   // Not on stdout: a program under test may have started this.
   console.error(saying)
   try {
-    mkdirSync(dirname(home), { recursive: true })
+    fs.mkdirSync(dirname(home), { recursive: true })
   } catch (cause) {
     throw new Error(explain(/** @type {Error} */ (cause).message), { cause })
   }
   // The temporary folder gets its final name in one step, so that no other run uses a part of it.
-  const aside = mkdtempSync(`${home}-`)
+  const aside = fs.mkdtempSync(`${home}-`)
   const remove = removeAtExit(aside)
   try {
     // The folder was created for its owner alone, but other accounts run its contents.
-    chmodSync(aside, 0o755)
-    cpSync(recipe, aside, { recursive: true })
+    fs.chmodSync(aside, 0o755)
+    fs.cpSync(recipe, aside, { recursive: true })
     const { code, output } = await npmCi(aside)
     if (code !== 0) throw new Error(explain(output))
     await finish(aside)
     // npm treats a package for another system like one that failed to install: both are optional.
     if (!isWhole(aside)) throw new Error('O npm não o trouxe: não há rede, ou não há um para esta máquina.')
-    if (!isWhole(home)) rmSync(home, { recursive: true, force: true })
-    renameSync(aside, home)
+    if (!isWhole(home)) fs.rmSync(home, { recursive: true, force: true })
+    fs.renameSync(aside, home)
   } catch (cause) {
     // Another run may have installed the same extra in the meantime.
     if (!isWhole(home)) throw cause
@@ -178,7 +166,7 @@ export async function fetchExtra(name, saying, { isWhole, finish = async () => {
 export function removeAtExit(folder) {
   const remove = () => {
     process.off('exit', remove)
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
   }
   process.on('exit', remove)
   return remove
@@ -211,7 +199,7 @@ export function endTogether(child) {
  */
 export function isInstalled(root) {
   const record = join(root, 'node_modules', '.package-lock.json')
-  if (!existsSync(record)) return false
+  if (!fs.existsSync(record)) return false
   const wanted = readPackages(join(root, 'package-lock.json'))
   const present = readPackages(record)
   const libraries = Object.keys(present).flatMap((path) => wanted[path]?.libc ?? [])
@@ -219,7 +207,7 @@ export function isInstalled(root) {
     ([path, entry]) => path !== '' && !present[path] && isNeeded(entry, libraries),
   )
   const different = Object.entries(present).some(
-    ([path, { version }]) => wanted[path]?.version !== version || !existsSync(join(root, path, 'package.json')),
+    ([path, { version }]) => wanted[path]?.version !== version || !fs.existsSync(join(root, path, 'package.json')),
   )
   return !missing && !different
 }
@@ -240,7 +228,7 @@ function isNeeded({ optional, devOptional, os, cpu, libc }, libraries) {
  */
 function readPackages(lockFile) {
   try {
-    return JSON.parse(readFileSync(lockFile, 'utf8')).packages
+    return JSON.parse(fs.readFileSync(lockFile, 'utf8')).packages
   } catch {
     return {}
   }
