@@ -4,11 +4,13 @@ import type { Clock } from '../ports.ts'
 /** The countdown is shown this long before the end (WCAG 2.2.1 asks for at least 20 s). */
 const warningSeconds = 20
 
+/** The shortest limit while a person signs in on a phone and touches nothing here. The next person may find that screen. */
+const phoneSeconds = 180
+
 interface Deps {
   clock: Clock
   limitSeconds: number
-  /** Whether the person is busy with something that ends by itself and that this machine cannot see, e.g. a phone sign-in. */
-  elsewhere: () => boolean
+  onPhone: () => boolean
   tell: (state: Inatividade) => void
   end: () => void
 }
@@ -41,12 +43,14 @@ export class Idle {
   }
 
   tick(): void {
-    if (this.#deps.elsewhere()) return this.activity()
-    const left = Math.ceil(this.#deps.limitSeconds - (this.#deps.clock.monotonic() - this.#last) / 1000)
+    const { clock, limitSeconds, onPhone } = this.#deps
+    const limit = onPhone() ? Math.max(limitSeconds, phoneSeconds) : limitSeconds
+    const left = Math.ceil(limit - (clock.monotonic() - this.#last) / 1000)
     if (left <= 0) {
       this.stop()
       this.#deps.end()
     } else if (left <= warningSeconds) this.#tell(left)
+    else if (this.#warned) this.#tell(null)
   }
 
   stop(): void {

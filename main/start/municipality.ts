@@ -180,8 +180,7 @@ export function createMunicipality(deps: MunicipalityDeps) {
   const idle = new Idle({
     clock,
     limitSeconds: deps.inatividadeSegundos,
-    // A person who signs in on a phone does not touch this machine, so the idle limit is suspended until the sign-in is over.
-    elsewhere: () => signIn.onPhone,
+    onPhone: () => signIn.onPhone,
     tell: (state) => {
       push('atendimento.inatividade', state)
       // At a kiosk the sign-in page would hide the question.
@@ -206,6 +205,8 @@ export function createMunicipality(deps: MunicipalityDeps) {
   })
   events.on('signedIn', (meio) => record.entered(meio))
   events.on('loginEnded', (end) => {
+    // An answer on a phone shows that the person is there.
+    idle.activity()
     push('login.terminou', end)
     window.focus()
   })

@@ -51,7 +51,7 @@ async function libras({ screen }: Balcao, citizen: Citizen): Promise<void> {
   await citizen.leave()
 }
 
-async function onPhone({ screen }: Balcao, citizen: Citizen, { faults }: Sandbox): Promise<void> {
+async function onPhone({ app, screen }: Balcao, citizen: Citizen, { faults }: Sandbox): Promise<void> {
   await citizen.come(/^Segunda via/, people.withGuias)
   await expect(screen.getByRole('list', { name: 'Agora, a sua senha' }).getByRole('button')).toHaveText([
     /^Entrar pelo celular/,
@@ -65,6 +65,9 @@ async function onPhone({ screen }: Balcao, citizen: Citizen, { faults }: Sandbox
   const picture = screen.getByRole('img', { name: 'Código QR para entrar pelo celular' })
   await expect(picture).toBeVisible()
   const address = (await readQr(await picture.screenshot())) ?? ''
+  await app.passTime(165_000)
+  await citizen.touch('Sim, continuar')
+  await app.passTime(155_000)
   // The code is read before the phone's answer, which removes the code from the screen.
   const code = await screen.locator('li output').innerText()
   const { code: onThePhone } = await answerOnPhone(address, { documento: people.withGuias })
