@@ -223,7 +223,12 @@ export class Lista {
 
   /** Receives a job's state from the print queue, and stores it before it returns. */
   heard(trabalho: Trabalho): void {
-    if (!this.#book || !applyJobState(this.#book, trabalho)) return
+    const isNewer = (than: string | null) => {
+      const ids = this.#desk?.jobs().map(({ trabalhoId }) => trabalhoId) ?? []
+      const [at, before] = [ids.indexOf(trabalho.trabalhoId), ids.indexOf(than ?? '')]
+      return at < 0 || before < 0 ? null : at > before
+    }
+    if (!this.#book || !applyJobState(this.#book, trabalho, isNewer)) return
     this.#moved()
     this.#open?.run.wake()
   }

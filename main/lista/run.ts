@@ -312,7 +312,7 @@ export class Run {
     try {
       const trabalho = await print(paper)
       // If no row is `obtida` any more, the queue has already reported a newer state.
-      if (rows.some(({ mark }) => mark.estado === 'obtida')) applyJobState(book, trabalho, true)
+      if (rows.some(({ mark }) => mark.estado === 'obtida')) applyJobState(book, trabalho, () => true)
     } catch (error) {
       if (!isOfPaper(error)) throw error
       for (const row of rows) book.change(row, { estado: 'falhou' }, falhaOf(error))
@@ -329,15 +329,20 @@ function isOfPaper(error: unknown): boolean {
 }
 
 /**
- * Applies a print job's state to its rows. Returns whether a row changed. A row follows its newest job. `isNewest`: the job was
- * just made for these rows, even if a clock that was set back dates it before the job that it replaces.
+ * Applies a print job's state to its rows. Returns whether a row changed. A row follows its newest job.
+ * @param isNewer whether the job was made after another one; null if unknown. Their times alone may not tell, because the machine's
+ * clock may have been set back.
  */
-export function applyJobState(book: RowBook, trabalho: Trabalho, isNewest = false): boolean {
+export function applyJobState(
+  book: RowBook,
+  trabalho: Trabalho,
+  isNewer: (than: string | null) => boolean | null,
+): boolean {
   const { documentoId, trabalhoId, criadoEm, impressora, paginas, estado, erro = null } = trabalho
   let changed = false
   for (const row of book.ofJob(documentoId)) {
     const { mark } = row
-    if (!isNewest && mark.trabalho !== trabalhoId && criadoEm < mark.pedidoEm) continue
+    if (mark.trabalho !== trabalhoId && !(isNewer(mark.trabalho) ?? criadoEm >= mark.pedidoEm)) continue
     const next = ROW_STATES[estado] ?? 'naFila'
     const same = mark.estado === next && mark.trabalho === trabalhoId && mark.impressora === impressora
     if (same && mark.erro === erro) continue

@@ -28,9 +28,7 @@ export function usePrinting(documentoId: string): Printing {
     mutationFn: (chave: string) => call('impressao.imprimir', { documentoId, chave }),
     onSuccess: setRequest,
   })
-  const since = request?.criadoEm ?? Infinity
-  const own = trabalhos.findLast((one) => one.documentoId === documentoId && one.criadoEm >= since)
-  const trabalho = own ?? request
+  const trabalho = request && latestOf(request, trabalhos)
   return {
     trabalho,
     requesting: isPending,
@@ -39,4 +37,11 @@ export function usePrinting(documentoId: string): Printing {
       if (!isPending) mutate(key)
     },
   }
+}
+
+/** @param trabalhos oldest first: their times may not tell, because the machine's clock may have been set back */
+export function latestOf(request: Trabalho, trabalhos: readonly Trabalho[]): Trabalho {
+  const since = trabalhos.findIndex(({ trabalhoId }) => trabalhoId === request.trabalhoId)
+  if (since < 0) return request
+  return trabalhos.slice(since).findLast(({ documentoId }) => documentoId === request.documentoId) ?? request
 }

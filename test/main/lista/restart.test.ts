@@ -220,6 +220,13 @@ describe('rows printed again', () => {
     office.tellJob('trabalho-0', 'failed')
     office.tellJob('trabalho-2', 'unknown')
     expect(office.states()).toEqual(['conferir', 'feita'])
+    // The queue reprints it too, and then reports the older job once more.
+    const [, , newest] = office.jobs
+    if (newest) office.jobs.push({ ...newest, trabalhoId: 'trabalho-3', criadoEm: 0 })
+    office.tellJob('trabalho-3', 'queued')
+    expect(office.states()).toEqual(['naFila', 'feita'])
+    office.tellJob('trabalho-2', 'failed')
+    expect(office.states()).toEqual(['naFila', 'feita'])
   })
 
   test('a list’s joined rows are reprinted after a restart, each reported by itself', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { latestOf } from '../../../../renderer/flows/printing/usePrinting.ts'
 import { withTrabalhos } from '../../../../renderer/flows/printing/useTrabalhos.ts'
 import { impressoraName } from '../../../../renderer/services/impressoras.ts'
 import { impressora, trabalho } from '../../features/printing/factory.ts'
@@ -14,4 +15,13 @@ test('a printer’s state follows the job that waits at it, before the spooler n
   expect(a).toMatchObject({ estado: 'atencao', motivos: ['media-empty'] })
   expect(b).toBe(list[1])
   expect(withTrabalhos(list, [trabalho('printed', { impressora: 'cups-ipp:a', motivo: 'media-empty' })])).toEqual(list)
+})
+
+test('a screen follows its document’s newest job, also one made after the machine’s clock was set back', () => {
+  const of = (trabalhoId: string, criadoEm: number, documentoId = 'd') =>
+    trabalho('queued', { trabalhoId, criadoEm, documentoId })
+  const request = of('b', 5)
+  expect(latestOf(request, [of('a', 9), request, of('c', 3), of('d', 7, 'other')]).trabalhoId).toBe('c')
+  // Main has not reported the new job yet.
+  expect(latestOf(request, [of('a', 9)])).toBe(request)
 })
