@@ -276,13 +276,14 @@ export class Lista {
     const book = this.#book
     if (!book) return null
     const { about, run } = this.#open ?? {}
+    const pause = this.#estado === 'andando' ? run?.pause : undefined
     return {
       estado: run ? this.#estado : 'trancada',
-      falha: this.#falha,
+      falha: this.#falha ?? pause?.falha ?? null,
       dominio: about?.dominio ?? '',
       guardada: this.#file?.isKept ?? false,
       contagem: book.counts,
-      esperaSegundos: run?.waitSeconds ?? null,
+      esperaSegundos: pause?.seconds ?? null,
       ...this.#rhythm.told(this.#estado === 'andando' ? book.left : null, this.#deps.clock.monotonic()),
     }
   }

@@ -56,7 +56,7 @@ export class Run {
   #failures = 0
   /** Failures in a row to reach the municipality before its first request. Nothing is requested meanwhile, so they stop no list. */
   #unready = 0
-  #waiting: { ms: number; leave: () => void } | null = null
+  #waiting: { ms: number; falha: Falha; leave: () => void } | null = null
 
   constructor(deps: RunDeps) {
     this.#deps = deps
@@ -67,9 +67,9 @@ export class Run {
     return this.#asking.size === 0 && !this.#handing
   }
 
-  /** Whole length of the current pause, s; null without a pause. */
-  get waitSeconds(): number | null {
-    return this.#waiting && Math.ceil(this.#waiting.ms / 1000)
+  /** The current pause: its whole length, s, and its reason; null without a pause. */
+  get pause(): { seconds: number; falha: Falha } | null {
+    return this.#waiting && { seconds: Math.ceil(this.#waiting.ms / 1000), falha: this.#waiting.falha }
   }
 
   /** Only `andando` requests more rows. Only `pausada` also keeps fetched documents from the printers. */
@@ -183,8 +183,8 @@ export class Run {
     this.#wait(this.#failures, falha)
   }
 
-  #wait(failures: number, { esperaSegundos }: Falha): void {
-    const ms = Math.round(waitAfter(failures, esperaSegundos, this.#deps.random))
+  #wait(failures: number, falha: Falha): void {
+    const ms = Math.round(waitAfter(failures, falha.esperaSegundos, this.#deps.random))
     if (this.#waiting && this.#waiting.ms >= ms) return
     this.#waiting?.leave()
     const leave = this.#deps.later(ms, () => {
@@ -192,7 +192,7 @@ export class Run {
       this.#deps.moved()
       this.wake()
     })
-    this.#waiting = { ms, leave }
+    this.#waiting = { ms, falha, leave }
   }
 
   /** Hands documents to the print queue one after the other, so that each printer gets them in list order. */

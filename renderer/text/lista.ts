@@ -389,13 +389,13 @@ const sentence = (erro: ErroImpressao) => {
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`
 }
 
-export function listInWords({ estado, esperaSegundos, porMinuto, faltamSegundos }: AndamentoDaLista): string {
+export function listInWords({ estado, falha, esperaSegundos, porMinuto, faltamSegundos }: AndamentoDaLista): string {
   if (estado === 'terminada') return 'A lista chegou ao fim.'
   if (estado === 'pausada') return 'A lista está em pausa.'
   if (estado === 'parando') return 'A lista para assim que saírem os documentos já emitidos.'
   if (estado === 'trancada') return listaText.run.locked
-  if (esperaSegundos !== null)
-    return `O sistema da prefeitura não responde. Nova tentativa em até ${count(esperaSegundos, 'segundo', 'segundos')}.`
+  if (falha && esperaSegundos !== null)
+    return `${describeFalha(falha).sentence} Nova tentativa em até ${count(esperaSegundos, 'segundo', 'segundos')}.`
   if (porMinuto === null || faltamSegundos === null) return 'A lista está sendo impressa.'
   return `${count(Math.round(porMinuto), 'linha', 'linhas')} por minuto, faltam ${timeInWords(faltamSegundos)}.`
 }

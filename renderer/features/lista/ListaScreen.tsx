@@ -68,7 +68,7 @@ function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readonly Linh
   const leaving = isOver ? another : remove
   const elsewhere = lista.dominio !== '' && lista.dominio !== dominio
   const trouble = falhou + duvida + conferir
-  const needsSomebody = lista.falha !== null || elsewhere || halted !== null || (isOver && trouble > 0)
+  const needsSomebody = (lista.falha !== null && !moving) || elsewhere || halted !== null || (isOver && trouble > 0)
   const kind = needsSomebody ? 'warning' : isOver ? 'success' : 'info'
   // A row that was just answered stays until the person moves: else the next key would answer the next row.
   const shown = useMemo(
@@ -119,7 +119,7 @@ function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readonly Linh
         {!lista.guardada && !isOver && <p>{modo === 'balcao' ? text.counter.kept : text.guarda.nao}</p>}
       </Message>
       {tally && <Progress label={printingText.progress} done={tally.over} total={tally.total} />}
-      {lista.falha && <LoadError falha={lista.falha} />}
+      {lista.falha && !moving && <LoadError falha={lista.falha} />}
       {act.error && <LoadError falha={falhaOf(act.error)} onClose={act.reset} />}
       <div className="row">
         {isAsked && (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { LIMITES } from '../../../shared/model/limites.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { listaText } from '../../text/lista.ts'
+import { filtersText } from '../../text/ui.ts'
 import { Field } from '../../ui/Field.tsx'
 import { FormDialog } from '../../ui/Dialog.tsx'
 import { Message, LoadError } from '../../ui/States.tsx'
@@ -20,10 +21,11 @@ export function RangeDialog({ first, onClose }: { first: number; onClose: () => 
       return told
     }),
   )
+  const reversed = de !== null && ate !== null && de > ate
   const issued = act.data?.seriamEmitidas ?? 0
   const submit = () => {
     setChecked(true)
-    if (de !== null && ate !== null && !act.isPending) act.mutate(issued > 0)
+    if (de !== null && ate !== null && !reversed && !act.isPending) act.mutate(issued > 0)
   }
   const field = (name: 'de' | 'ate', value: number | null) => (
     <Field
@@ -32,7 +34,7 @@ export function RangeDialog({ first, onClose }: { first: number; onClose: () => 
       inputMode="numeric"
       maxLength={LIMITES.linhaDaLista}
       data-autofocus={name === 'de' || undefined}
-      error={checked && value === null && text.invalid}
+      error={checked && (value === null ? text.invalid : name === 'ate' && reversed && filtersText.reversed)}
       onChange={({ currentTarget: { value: digits } }) => {
         // A change of the range clears the previous answer.
         act.reset()

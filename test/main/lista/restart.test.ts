@@ -155,6 +155,7 @@ describe('after the program was killed', () => {
     await now.start()
     for (let tries = 0; tries < 10; tries += 1) {
       await until(() => expect(now.timers.map(({ ms }) => ms)).toEqual([Math.min(750 * 2 ** tries, 45_000)]))
+      expect(await state(now)).toMatchObject({ estado: 'andando', falha: { codigo: 'backend.indisponivel' } })
       if (tries === 9) now.unready = null
       now.timers.shift()?.run()
     }
