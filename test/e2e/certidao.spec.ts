@@ -68,6 +68,17 @@ test('a certificate states the typed purpose, which a refusal leaves in its fiel
   await keyboard.key('Enter')
   const [, other] = await balcao.waitForPapers(2)
   expect(other?.text).toContain('Certidão de Cadastro de Contribuinte')
+
+  await test.step('a procura apagada, e Enter antes da lista: sai a primeira dela, e não a achada antes', async () => {
+    sandbox.faults.set({ path: '/publico/certidao/modelos', kind: 'lista-longa' })
+    await openCertidoes(balcao)
+    await keyboard.key('F5')
+    await screen.getByLabel('Procurar pelo título').fill('Venal')
+    await expect(screen.getByRole('option')).toHaveCount(4)
+    for (const key of [...Array(5).fill('Backspace'), 'Enter', 'Enter']) await screen.keyboard.press(key)
+    await balcao.waitForPapers(3)
+    expect(callsTo(sandbox, ISSUE).at(-1)?.query['idModelo']).toBe('101')
+  })
 })
 
 // @row templates.destinatario

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
  *
  * - Backend and identity provider: `status` (with `status`, `description` and `headers`), `html`, `html500`, `silencio`
  *   (the answer is delayed by `ms`), `derrubar` (the connection is cut), `corpo-vazio`, `json-truncado`.
- * - Backend only: `tipo-errado`, `sem-opcionais`, `campos-extras`, `lista-vazia`, `outro-valor` (every `valorTotal` is higher).
+ * - Backend only: `tipo-errado`, `sem-opcionais`, `campos-extras`, `lista-vazia`, `lista-longa`, `outro-valor` (every `valorTotal` is higher).
  * - PDFs: `json-em-vez-de-pdf`, `pdf-vazio`, `pdf-truncado`, `pdf-outro` (`pdf`), `figura-outra` (`figura`).
  * - Texts: `textos-longos` (every text for people has a word of 10,000 letters), `aviso-hostil` (an additional notice with
  *   markup and scripts).
@@ -27,6 +27,7 @@ export type FaultKind =
   | 'sem-opcionais'
   | 'campos-extras'
   | 'lista-vazia'
+  | 'lista-longa'
   | 'outro-valor'
   | 'json-em-vez-de-pdf'
   | 'pdf-vazio'

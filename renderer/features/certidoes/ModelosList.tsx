@@ -74,7 +74,8 @@ function Items({ modelos, list, locked }: { modelos: Modelos; list: KeyboardList
     )
   }
   return (
-    <Options label={certidoesText.modelos} list={list} className={styles.list}>
+    // Another search begins at its first row: an Enter struck ahead must not act on a row of the search before.
+    <Options key={modelos.found} label={certidoesText.modelos} list={list} className={styles.list}>
       {query.data.data.map(({ id, titulo, descricaoTipoCertidao, validadeDias }, index) => (
         <Option
           key={id}

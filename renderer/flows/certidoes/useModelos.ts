@@ -12,6 +12,8 @@ export interface Modelos {
   query: UseQueryResult<Output<'certidoes.modelos'>>
   title: string
   search: (title: string) => void
+  /** The search that found the templates. */
+  found: string
   /** True while the templates do not belong to the typed title yet: Enter must wait for those that do. */
   stale: boolean
 }
@@ -21,5 +23,8 @@ export function useModelos(documento: string): Modelos {
   const [wanted] = useDebouncedValue(title.trim(), DEBOUNCE_MS)
   const filter = wanted ? { titulo: wanted } : {}
   const query = useAllPages('certidoes.modelos', { documento, ...filter }, { placeholderData: keepRows })
-  return { query, title, search, stale: wanted !== title.trim() || query.isPlaceholderData }
+  const stale = wanted !== title.trim() || query.isPlaceholderData
+  const [found, setFound] = useState(wanted)
+  if (!stale && found !== wanted) setFound(wanted)
+  return { query, title, search, found, stale }
 }

@@ -28,6 +28,7 @@ const damages: { [kind in FaultKind]?: (answer: Json) => Json } = {
   'sem-opcionais': withoutOptional,
   'campos-extras': withExtras,
   'lista-vazia': withoutItems,
+  'lista-longa': withMoreItems,
   'outro-valor': withHigherSums,
   'textos-longos': withLongTexts,
   'aviso-hostil': withHostileNotice,
@@ -67,6 +68,14 @@ function withExtras(value: Json): Json {
 
 function withoutItems(value: Json): Json {
   return Array.isArray(value) ? [] : mapInside(value, withoutItems)
+}
+
+/** Repeats the rows of every list, with ids of their own. */
+function withMoreItems(value: Json): Json {
+  if (!Array.isArray(value)) return mapInside(value, withMoreItems)
+  return [0, 1, 2, 3].flatMap((times) =>
+    value.map((one) => (isObject(one) ? { ...one, id: Number(one['id']) + times * 1_000 } : one)),
+  )
 }
 
 function withHigherSums(value: Json): Json {
