@@ -56,6 +56,24 @@ test('a rule made in the settings picks the next certificate’s printer', async
     },
   })
 
+  await test.step('Enter outra vez na mesma regra move a mesma, e não remove a seguinte', async () => {
+    for (const kind of ['Guia', 'Boleto']) {
+      await screen.getByRole('button', { name: 'Nova regra' }).click()
+      await screen.getByRole('dialog').getByLabel(kind, { exact: true }).check()
+      await screen.getByRole('dialog').getByLabel('Impressora', { exact: true }).selectOption('eve-pdf')
+      await screen.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
+    }
+    const buttons = (name: RegExp) => regras.getByRole('button', { name })
+    await buttons(/^Subir a regra: Boleto/).focus()
+    await keyboard.key('Enter')
+    await expect(regras.getByRole('listitem')).toHaveText([/Certidão/, /Boleto/, /Guia/])
+    await keyboard.key('Enter')
+    await expect(regras.getByRole('listitem')).toHaveText([/Boleto/, /Certidão/, /Guia/])
+    await buttons(/^Remover a regra: Boleto/).focus()
+    await keyboard.key('Enter')
+    await expect(buttons(/^Editar a regra: Certidão/)).toBeFocused()
+  })
+
   await keyboard.key('F2')
   await issueCertidao(balcao, people.withOverdue)
   const print = screen.getByRole('button', { name: 'Imprimir', exact: true })

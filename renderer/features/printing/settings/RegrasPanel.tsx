@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { RegraDeImpressao } from '../../../../shared/model/regrasDeImpressao.ts'
 import { falhaOf, call } from '../../../bridge/client.ts'
 import { useDefined } from '../../../services/defined.ts'
@@ -26,6 +26,16 @@ export function RegrasPanel() {
   const regras = query.data ?? []
   const nameOf = (impressora: string) => impressoraName(impressoras, impressora)
   const inDialog = editing === null ? undefined : regras[editing]
+  const rows = useRef<HTMLOListElement>(null)
+  const buttonsOf = (index: number) => [...(rows.current?.children[index]?.querySelectorAll('button') ?? [])]
+  const remove = (index: number) =>
+    // The next rule's «Remover» would stand under the next Enter.
+    keep.mutate(regras.toSpliced(index, 1), { onSuccess: () => buttonsOf(index)[0]?.focus() })
+  const moveBy = (index: number, steps: 1 | -1) => {
+    // The focus goes with the rule: its next Enter must not move another one.
+    const pressed = buttonsOf(index).findIndex((button) => button === document.activeElement)
+    keep.mutate(move(regras, index, index + steps), { onSuccess: () => buttonsOf(index + steps)[pressed]?.focus() })
+  }
   return (
     <Panel
       noInset
@@ -46,7 +56,7 @@ export function RegrasPanel() {
           {text.emptyExplanation}
         </EmptyState>
       )}
-      <ol aria-label={text.title}>
+      <ol aria-label={text.title} ref={rows}>
         {regras.map((regra, index) => (
           <RegraRow
             // The same rule may occur twice, so the index is the key.
@@ -57,8 +67,8 @@ export function RegrasPanel() {
             first={index === 0}
             last={index === regras.length - 1}
             onEdit={() => setEditing(index)}
-            onMove={(steps) => keep.mutate(move(regras, index, index + steps))}
-            onRemove={() => keep.mutate(regras.filter((_, other) => other !== index))}
+            onMove={(steps) => moveBy(index, steps)}
+            onRemove={() => remove(index)}
           />
         ))}
       </ol>
@@ -124,7 +134,7 @@ function useRegras() {
   return { query, keep }
 }
 
-export function move<T>(list: readonly T[], from: number, to: number): T[] {
+function move<T>(list: readonly T[], from: number, to: number): T[] {
   const fresh = [...list]
   const [moved] = fresh.splice(from, 1)
   if (moved !== undefined) fresh.splice(to, 0, moved)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { toggle, toForm, fromForm } from '../../../../../renderer/features/printing/settings/RegraDialog.tsx'
-import { move } from '../../../../../renderer/features/printing/settings/RegrasPanel.tsx'
 import {
   printNoticeText,
   regraEffect,
@@ -58,11 +57,6 @@ test('the print rule form stores shrinking only if ticked, and only for a printe
 test('the print rule form’s ticks keep the order of the list', () => {
   expect(toggle(['a', 'b', 'c'], ['c'], 'a')).toEqual(['a', 'c'])
   expect(toggle(['a', 'b', 'c'], ['a', 'c'], 'a')).toEqual(['c'])
-})
-
-test('a print rule moved up or down keeps its neighbours in order', () => {
-  expect(move(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b'])
-  expect(move(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
 })
 
 test('a print rule is described in words', () => {
