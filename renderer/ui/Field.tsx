@@ -70,8 +70,11 @@ export function Checkbox(props: CheckboxProps) {
   )
 }
 
-/** Shows a left field's mistake. While a button is pressed it waits: the mistake's line would move the button away. */
+/**
+ * Shows a left field's mistake. While a button is pressed it waits: the mistake's line would move the button away. A finger's
+ * `pointerup` comes before the field is left, its `mouseup` after.
+ */
 export function afterPress(show: () => void): void {
   if (document.querySelector(':active') === null) return show()
-  window.addEventListener('pointerup', () => setTimeout(show), { once: true })
+  window.addEventListener('mouseup', () => setTimeout(show), { once: true })
 }

@@ -2,6 +2,8 @@ import { expect, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callsTo } from './support/calls.ts'
 import { Geometry } from './support/geometry.ts'
+import { takeClock } from './support/pageClock.ts'
+import { touch } from './support/touch.ts'
 
 /** A condominium of the sandbox that has payments; only payments of fees have a receipt. */
 const PAGADORA = '9Z8Y7X6W5V4U29'
@@ -53,6 +55,7 @@ test('a payment receipt is printed once by Enter, and again only by F9', async (
 
 test('a batch of receipts is not stopped by a second Enter', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao
+  await takeClock(balcao)
   await openPagamentos(balcao)
   sandbox.faults.set({ path: COMPROVANTE, kind: 'silencio', ms: 300, times: 1 })
   for (const key of ['Space', 'End', 'Space', 'ArrowUp', 'Space', 'F9', 'Enter', 'Enter']) await keyboard.key(key)
@@ -62,4 +65,18 @@ test('a batch of receipts is not stopped by a second Enter', async ({ balcao, sa
   await expect(items).toHaveText([/lançamento de taxa/, /Salvo na pasta/, /Salvo na pasta/])
   await expect(batch.getByRole('button', { name: /que falta/ })).toHaveCount(0)
   await balcao.waitForPapers(2)
+  await keyboard.key('Escape')
+  await test.step('depois de dois minutos um filtro ainda oferece tudo, e um dedo deixa o campo errado', async () => {
+    await keyboard.key('Alt+f')
+    const menu = screen.getByLabel('Tributo', { exact: true })
+    const all = await menu.locator('option').count()
+    await menu.selectOption({ index: 1 })
+    await expect(screen.getByText('Atualizando…')).toHaveCount(0)
+    await screen.clock.fastForward(120_000)
+    await screen.getByLabel('Ano do pagamento').selectOption({ index: 2 })
+    await expect(menu.locator('option')).toHaveCount(all)
+    await screen.getByLabel('Pago de').fill('31/02/2026')
+    await touch(screen.getByLabel('Período de'))
+    await expect(screen.getByText('Use dd/mm/aaaa.')).toBeVisible()
+  })
 })

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, memo, useCallback, useMemo, useRef, useState } from 'react'
 import type { GrupoDebitos } from '../../../shared/api/index.ts'
 import { contasSemDebitos } from '../../../shared/model/debitos.ts'
@@ -10,8 +9,9 @@ import { type Action, type DebitoItem, listOf } from '../../flows/debitos/list.t
 import { useDividaNoPainel } from '../../flows/debitos/useDividaNoPainel.ts'
 import { useKeysAhead } from '../../keyboard/keyboard.tsx'
 import { WayTo } from '../../services/Ways.tsx'
-import { useAtendimento, useOperacao, useToday } from '../../services/atendimento.tsx'
+import { useOperacao, useToday } from '../../services/atendimento.tsx'
 import { useLoss } from '../../services/ending.tsx'
+import { useSeenContas } from '../../services/seenContas.ts'
 import { paths } from '../../services/services.ts'
 import { debitosText, groupName } from '../../text/debitos.ts'
 import { uiText } from '../../text/ui.ts'
@@ -29,7 +29,6 @@ const { actions } = debitosText
 const SKELETON_COLUMNS = ['36px', '76px', '72px', '100px', '110px', '1fr', '1fr', '1fr', '1fr', '1fr']
 
 export function DebitosScreen() {
-  const { geracao } = useAtendimento().atendimento
   const today = useToday()
   const [filter, setFilter] = useState(initialFilter)
   const query = useOperacao('debitos.listar', listRequest(filter), {
@@ -41,7 +40,8 @@ export function DebitosScreen() {
   const { data, isPlaceholderData: stale } = query
   const [state, act] = useListState(list, filter, stale)
   useLoss('ticks', state.ticked.size > 0)
-  const options = useOptions(geracao)
+  const contas = useSeenContas(data)
+  const options = useCallback(() => filterOptions(contas), [contas])
   const grid = useRef<HTMLDivElement>(null)
   const focusList = useCallback(() => grid.current?.focus(), [])
   const [paper, setPaper] = useState<DebitosPaper | null>(null)
@@ -104,15 +104,6 @@ export function DebitosScreen() {
       )}
     </ListFrame>
   )
-}
-
-/** Options of the filter menus, from all lists of debits that this attendance has cached. */
-function useOptions(geracao: number) {
-  const cache = useQueryClient()
-  return useCallback(() => {
-    const lists = cache.getQueriesData<GrupoDebitos[]>({ queryKey: [geracao, 'debitos.listar'] })
-    return filterOptions(lists.flatMap(([, data]) => data ?? []))
-  }, [cache, geracao])
 }
 
 interface TickActionsProps {

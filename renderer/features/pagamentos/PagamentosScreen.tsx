@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import type { GrupoPagamentos, Input } from '../../../shared/api/index.ts'
 import { formatReais, sumOf } from '../../../shared/model/dinheiro.ts'
@@ -9,7 +8,8 @@ import { unreadOf } from '../../bridge/client.ts'
 import { usePdf } from '../../flows/documents/usePdf.ts'
 import { useKeysAhead } from '../../keyboard/keyboard.tsx'
 import { WayTo } from '../../services/Ways.tsx'
-import { useAtendimento, useOperacao, useToday } from '../../services/atendimento.tsx'
+import { useOperacao, useToday } from '../../services/atendimento.tsx'
+import { useSeenContas } from '../../services/seenContas.ts'
 import { paths } from '../../services/services.ts'
 import { extratoPeriod, pagamentosText as text } from '../../text/pagamentos.ts'
 import { unreadText } from '../../text/ui.ts'
@@ -35,7 +35,6 @@ const SKELETON_COLUMNS = ['36px', '110px', '120px', '72px', '96px', '96px', '1fr
 
 /** The taxpayer's payments by tax account, with receipts and statement, during which the list's state is stored. */
 export function PagamentosScreen() {
-  const { geracao } = useAtendimento().atendimento
   const [filter, setFilter] = useState(initialFilter)
   const request = useMemo(() => pagamentosRequest(filter), [filter])
   const query = useOperacao('pagamentos.listar', request, {
@@ -48,7 +47,7 @@ export function PagamentosScreen() {
   const whole = sameFilter(filter, initialFilter) && !unread
   const list = useMemo(() => buildList(data ?? [], whole), [data, whole])
   const [state, act] = useListState(list, filter, stale)
-  const menus = useMenus(geracao, data)
+  const menus = useMenus(data)
   const comprovantes = useComprovantes()
   const grid = useRef<HTMLDivElement>(null)
   const focusList = useCallback(() => grid.current?.focus(), [])
@@ -128,24 +127,16 @@ export function PagamentosScreen() {
   )
 }
 
-/** Options of the filter menus, from all lists of payments that this attendance has cached. */
-function useMenus(geracao: number, last: GrupoPagamentos[] | undefined) {
-  const cache = useQueryClient()
+/** Options of the filter menus, from all lists of payments that this screen has shown. */
+function useMenus(list: GrupoPagamentos[] | undefined) {
+  const contas = useSeenContas(list)
   const today = useToday()
-  return useMemo(() => {
-    const lists = cache.getQueriesData<GrupoPagamentos[]>({ queryKey: [geracao, 'pagamentos.listar'] })
-    const groups = [...lists.map(([, data]) => data ?? []), last ?? []].flat()
-    const contas = groups.map(
-      ({ idTributo, descricaoTributo, idContaTributo, descricaoContaTributo, identificador }) => ({
-        idTributo,
-        descricaoTributo,
-        idContaTributo,
-        descricaoContaTributo,
-        identificador,
-      }),
-    )
-    return { options: filterOptions(contas), years: yearChoices(today, groups) }
-  }, [cache, geracao, today, last])
+  const [seen, setSeen] = useState<{ list: typeof list; years: readonly number[] }>({ list: undefined, years: [] })
+  if (list !== seen.list) setSeen({ list, years: yearChoices(today, list ?? [], seen.years) })
+  return useMemo(
+    () => ({ options: filterOptions(contas), years: yearChoices(today, [], seen.years) }),
+    [contas, today, seen],
+  )
 }
 
 interface ExtratoRequest {

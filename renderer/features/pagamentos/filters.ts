@@ -62,10 +62,14 @@ export function pagamentosRequest(filter: PagamentosFilter): Input<'pagamentos.l
 /** Number of past years offered while no payment is loaded: taxpayers may dispute five years by law. */
 const YEARS_BACK = 5
 
-/** The years of the shortcut, newest first: the last ones, and every year of a loaded payment. */
-export function yearChoices(today: IsoDate, groups: readonly GrupoPagamentos[]): number[] {
+/** The years of the shortcut, newest first: the last ones, those `before`, and every year of a loaded payment. */
+export function yearChoices(
+  today: IsoDate,
+  groups: readonly GrupoPagamentos[],
+  before: readonly number[] = [],
+): number[] {
   const thisYear = Number(today.slice(0, 4))
-  const years = new Set(Array.from({ length: YEARS_BACK + 1 }, (_, back) => thisYear - back))
+  const years = new Set([...Array.from({ length: YEARS_BACK + 1 }, (_, back) => thisYear - back), ...before])
   for (const { dataPagamento } of groups.flatMap(({ pagamentos }) => pagamentos)) {
     const year = /^\d{4}(?=-)/.exec(dataPagamento ?? '')
     if (year) years.add(Number(year[0]))
