@@ -21,7 +21,7 @@ export function MunicipioChoice({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('')
   const [settled] = useDebouncedValue(search, 300)
   const cache = useQueryClient()
-  const [chosen, setChosen] = useState<number | null>(null)
+  const [chosen, setChosen] = useState<MunicipioInstalado | null>(null)
   const switching = useMutation({
     mutationFn: (dominio: string) => call('municipio.trocar', { dominio }),
     // Main has reloaded the window by now, unless the chosen municipality was already active.
@@ -41,7 +41,10 @@ export function MunicipioChoice({ onClose }: { onClose: () => void }) {
   const found = findEntries(entries, search)
   const rows = useNamed(found.slice(0, ROWS), search === settled)
   const other = rows.findIndex(({ municipio }) => !municipio.falha && !inUse(municipio))
-  const active = Math.min(chosen ?? Math.max(other, 0), rows.length - 1)
+  const active = activeRow(rows, chosen, other)
+  // Names that arrive add rows and change their order. The row that a person saw stays the active one.
+  const seen = rows[active]?.municipio ?? null
+  if (search === settled && seen !== chosen) setChosen(seen)
   const falha = rows[active]?.municipio.falha
 
   return (
@@ -77,7 +80,7 @@ export function MunicipioChoice({ onClose }: { onClose: () => void }) {
         entries={rows}
         nothing={text.nothing(search)}
         active={active}
-        onActive={setChosen}
+        onActive={(at) => setChosen(rows[at]?.municipio ?? null)}
         onChoose={(entry) => entry.run()}
       />
       {falha?.campo && <p role="status">{text.field(falha.campo)}</p>}
@@ -85,6 +88,12 @@ export function MunicipioChoice({ onClose }: { onClose: () => void }) {
       <output className="readerOnly">{switching.isPending && text.opening}</output>
     </Dialog>
   )
+}
+
+/** Index of the chosen municipality; without it `other`, to which Enter can switch. −1 without rows. */
+export function activeRow<T>(rows: readonly { municipio: T }[], chosen: T | null, other: number): number {
+  const kept = rows.findIndex(({ municipio }) => municipio === chosen)
+  return kept >= 0 ? kept : Math.min(Math.max(other, 0), rows.length - 1)
 }
 
 const nameOf = (dominio: string) => ({
