@@ -74,17 +74,17 @@ function DominioStep({ onBack, onKnown }: DominioStepProps) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   useShortcut('Escape', () => onBack?.(), { enabled: onBack !== undefined })
-  const looking = useMutation({
-    mutationFn: (dominio: string) => call('instalacao.procurar', { dominio }),
-    onSuccess: (found, dominio) =>
-      found ? onKnown(found, 'portal') : onKnown({ dominio, baseUrl: '', authUrl: '' }, 'ninguem'),
-  })
+  const looking = useMutation({ mutationFn: (dominio: string) => call('instalacao.procurar', { dominio }) })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const dominio = domainIn(written)
     if (dominio === null) return setWrong(dominioText.wrong)
     setWritten(dominio)
-    looking.mutate(dominio)
+    looking.mutate(dominio, {
+      // React Query drops this call once a file has led on.
+      onSuccess: (found) =>
+        found ? onKnown(found, 'portal') : onKnown({ dominio, baseUrl: '', authUrl: '' }, 'ninguem'),
+    })
   }
   const read = async (chosen: File | undefined) => {
     const perfil = chosen ? perfilIn(await chosen.text()) : null
