@@ -3,10 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Trabalho } from '../../../shared/model/impressao.ts'
 import type { AndamentoDaLista } from '../../../shared/model/lista/andamento.ts'
-import { call, useEvent } from '../../bridge/client.ts'
+import { call, falhaOf, useEvent } from '../../bridge/client.ts'
 import { keys } from '../../keyboard/keys.ts'
 import { hasStopped, useEscritorio } from '../../services/escritorio.ts'
 import { paths } from '../../services/services.ts'
+import { describeFalha } from '../../text/falhas.ts'
 import { stoppedInWords } from '../../text/lista.ts'
 import { listBannerText, printBannerText as text, printingText, reasonText } from '../../text/printing.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
@@ -55,7 +56,7 @@ function Banner(props: { alarm: Alarm; more: number; nameOf: (id: string) => str
   const [path, navigate] = useLocation()
   const impressora = nameOf(alarm.impressora)
   const remedy = reason === null ? text.questionRemedy : reasonText[reason].remedy
-  const { mutate, isPending } = useMutation({ mutationFn: changeAll })
+  const { mutate, isPending, error } = useMutation({ mutationFn: changeAll })
   const withReserva = trabalhos.filter(({ reserva }) => reserva !== undefined)
   const reserva = withReserva[0]?.reserva
   return (
@@ -69,6 +70,7 @@ function Banner(props: { alarm: Alarm; more: number; nameOf: (id: string) => str
         {remedy} {trabalhos.length > 1 && path !== paths.lista && text.wait(trabalhos.length)}
         {props.more > 0 && ` ${text.more(props.more)}`}
       </p>
+      {error && <strong role="alert">{describeFalha(falhaOf(error)).sentence}</strong>}
       {reserva !== undefined && (
         <Button compact shortcut={keys.reserva} level="house" busy={isPending} onClick={() => mutate(withReserva)}>
           {printingText.printOn(nameOf(reserva))}

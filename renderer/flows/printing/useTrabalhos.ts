@@ -81,13 +81,12 @@ export function useSound() {
   return useQuery(askedOnce('impressao.som'))
 }
 
-export function useSetSound(): (on: boolean) => void {
+export function useSetSound() {
   const cache = useQueryClient()
-  const { mutate } = useMutation({
+  return useMutation({
     mutationFn: (ligado: boolean) => call('impressao.mudarSom', { ligado }),
     onSuccess: (_nothing, on) => cache.setQueryData(keyOf('impressao.som'), on),
   })
-  return mutate
 }
 
 /** The station's printing rules for a kind of document. `data` is undefined until main answers. */

@@ -62,8 +62,9 @@ export function SoundPanel() {
         label={modo === 'escritorio' ? soundText.office : soundText.label}
         checked={on}
         disabled={defined}
-        onChange={({ currentTarget: { checked } }) => change(checked)}
+        onChange={({ currentTarget: { checked } }) => change.mutate(checked)}
       />
+      {change.error && <LoadError falha={falhaOf(change.error)} onClose={change.reset} />}
     </Panel>
   )
 }
