@@ -1,43 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { createAuditLog } from '../../main/audit/auditLog.ts'
-import type { Fact } from '../../main/audit/line.ts'
-import { FakeClock } from '../fakes/clock.ts'
-import { keptLog } from '../fakes/log.ts'
-import { began, paper } from '../fakes/record.ts'
 import { expect, people, test } from './fixtures.ts'
 import { violations } from './support/accessibility.ts'
 import type { Balcao } from './support/balcao.ts'
 import { openCertidoes } from './support/certidoes.ts'
 import { openPart } from './support/impressoras.ts'
 import { ANA, BRUNO, header } from './support/pins.ts'
-import type { Station } from './support/station.ts'
 
-const folderOf = ({ data }: Station) => join(data, 'auditoria')
 const numbersOf = ({ screen }: Balcao) => screen.getByRole('dialog', { name: 'Números do posto' })
 const rowOf = (balcao: Balcao, name: string) =>
   numbersOf(balcao).getByRole('table', { name: 'Números do posto' }).getByRole('row', { name, exact: true })
-
-/** Writes an older record, which the station continues: an attendance of six minutes by Bruno, in October 2020. */
-async function workedInOctober(station: Station): Promise<void> {
-  const clock = new FakeClock()
-  clock.set('2020-10-05T13:00:00Z')
-  const audit = createAuditLog({
-    folder: folderOf(station),
-    clock,
-    log: keptLog(),
-    quem: () => BRUNO.nome,
-    estacao: () => 'Guichê 2',
-  })
-  const note = async (fact: Fact) => {
-    audit.record(fact)
-    await audit.flush()
-  }
-  await note(began)
-  await note(paper('t1', { tipo: 'certidao', impressora: 'folder:pasta', paginas: 3, estado: 'sent' }))
-  clock.pass(6 * 60_000)
-  await note({ fato: 'fim', motivo: 'pedido' })
-}
 
 async function openNumbers(balcao: Balcao): Promise<void> {
   const { screen, keyboard } = balcao
@@ -47,33 +18,6 @@ async function openNumbers(balcao: Balcao): Promise<void> {
   await expect(screen.getByRole('dialog', { name: /^Resumo do dia/ })).toBeVisible()
   await keyboard.key('Alt+d')
   await expect(numbersOf(balcao)).toBeVisible()
-}
-
-/** Steps back to October 2020, the month of the older record. */
-async function chooseOctober(balcao: Balcao): Promise<void> {
-  const { screen } = balcao
-  const october = screen.getByRole('dialog', { name: 'Números do posto · 10/2020' })
-  await numbersOf(balcao).getByRole('button', { name: 'Este mês' }).click()
-  for (let steps = 0; steps < 120 && !(await october.isVisible()); steps += 1) {
-    await screen.getByRole('button', { name: 'Anterior' }).click()
-  }
-  await expect(october).toBeVisible()
-}
-
-async function choosesAName(balcao: Balcao): Promise<void> {
-  const { screen, keyboard } = balcao
-  await expect(balcao.search).toBeFocused()
-  const operador = screen.getByRole('banner').getByRole('button', { name: 'Operador' })
-  await expect(operador).toHaveText('Operador▾')
-
-  await operador.focus()
-  await keyboard.key('Enter')
-  await expect(screen.getByRole('menu')).toBeFocused()
-  await keyboard.key('ArrowDown')
-  await keyboard.key('ArrowDown')
-  await expect(screen.getByRole('menuitemradio', { name: 'Bruno Lima' })).toBeFocused()
-  await keyboard.key('Enter')
-  await expect(operador).toHaveText('OperadorBruno Lima▾')
 }
 
 async function summarizesTheDay(balcao: Balcao): Promise<void> {
@@ -122,9 +66,9 @@ async function asksForNoPin(balcao: Balcao): Promise<void> {
 test('the day’s summary and the station’s numbers name no person served', async ({ open }, info) => {
   test.skip(process.platform !== 'linux', 'o Windows e o macOS têm sempre um cofre de chaves')
   const operadores = [{ nome: ANA.nome, papel: ANA.papel }, BRUNO.nome]
-  const balcao = await open({ before: workedInOctober, estacao: { modo: 'balcao', pin: true, operadores } })
+  const balcao = await open({ estacao: { modo: 'balcao', pin: true, operadores } })
   const { screen, keyboard, app } = balcao
-  await choosesAName(balcao)
+  await expect(balcao.search).toBeFocused()
   await summarizesTheDay(balcao)
   await asksForNoPin(balcao)
   await openNumbers(balcao)
@@ -132,17 +76,15 @@ test('the day’s summary and the station’s numbers name no person served', as
   await expect(rowOf(balcao, 'Papéis 1')).toBeVisible()
   await expect(numbersOf(balcao)).not.toContainText(/529|982|Maria|Aparecida|Ana|Bruno/)
 
-  await chooseOctober(balcao)
+  await numbersOf(balcao).getByRole('button', { name: 'Este mês' }).click()
   await expect(rowOf(balcao, 'Atendimentos 1')).toBeVisible()
-  await expect(rowOf(balcao, 'Duração mediana, em minutos 6')).toBeVisible()
   expect(await violations(screen)).toEqual([])
   const file = info.outputPath('numeros.csv')
   await app.nextSavePath(file)
   await screen.getByRole('button', { name: 'Salvar CSV…' }).click()
   await expect(screen.getByText('Salvo: numeros.csv.')).toBeVisible()
   const csv = await readFile(file, 'utf8')
-  expect(csv).toContain('"10/2020";"Duração mediana, em minutos";"6"')
-  expect(csv).toContain('"10/2020";"Páginas";"3"')
+  expect(csv).toContain(';"Papéis";"1"')
   expect(csv).not.toMatch(/Ana|Bruno|529/)
 
   await screen.getByRole('button', { name: 'Anterior' }).click()

@@ -74,10 +74,6 @@ const identified: Context[] = [
     after: (balcao) => expect(chosenModelo(balcao)).toBeFocused(),
   },
   {
-    name: 'na lista de modelos, com Enter à mão',
-    prepare: (balcao) => expect(chosenModelo(balcao)).toBeFocused(),
-  },
-  {
     name: 'na finalidade da certidão, com meia frase e a máquina seis vezes mais lenta',
     slow: 6,
     prepare: async (balcao) => {
@@ -117,31 +113,6 @@ const signedIn: Context[] = [
     prepare: async (balcao) => {
       await expect(debitosList(balcao)).toBeFocused()
       await expect(balcao.screen.locator('[aria-selected=true]')).not.toHaveCount(0)
-    },
-  },
-  {
-    name: 'sobre «Já há guia para estes débitos»',
-    prepare: async (balcao) => {
-      const { keyboard, screen } = balcao
-      await keyboard.key('F10')
-      await expect(screen.getByRole('dialog', { name: 'Gerar a guia?' })).toBeVisible()
-      await keyboard.key('Enter')
-      await balcao.waitForPapers(1)
-      await openDebitos(balcao)
-      await keyboard.key('V')
-      await keyboard.key('F10')
-      await expect(screen.getByRole('dialog', { name: 'Já há guia para estes débitos' })).toBeVisible()
-    },
-    after: closeDialog,
-  },
-  {
-    name: 'no telefone do cadastro',
-    prepare: async ({ keyboard, screen }) => {
-      await keyboard.key('Alt+c')
-      await screen
-        .getByLabel(/Telefone|Celular/)
-        .first()
-        .fill('67 9988')
     },
   },
   {

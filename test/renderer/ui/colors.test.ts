@@ -23,18 +23,7 @@ test('a municipality’s colour always becomes readable on white', () => {
   )
 })
 
-test('a municipality’s yellow is darkened, with the same hue', () => {
-  const color = legibleColor('#ffcd07')
-  expect(color).not.toBe(DEFAULT_COLOR)
-  // Red above green above almost no blue, in the original proportions.
-  const [r, g, b] = [color.slice(1, 3), color.slice(3, 5), color.slice(5)].map((channel) => parseInt(channel, 16)) as [
-    number,
-    number,
-    number,
-  ]
-  expect(g / r).toBeCloseTo(0xcd / 0xff, 1)
-  expect(b / r).toBeLessThan(0.05)
-})
+test('a municipality’s yellow is darkened, with the same hue', () => expect(legibleColor('#ffcd07')).toBe('#8f7304'))
 
 test('a municipality’s invalid colour is replaced by the national blue', () => {
   for (const text of ['', 'azul', '#12', 'url(x)']) expect(legibleColor(text)).toBe(DEFAULT_COLOR)

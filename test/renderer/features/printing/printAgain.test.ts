@@ -27,12 +27,6 @@ test('each retry of a job that printed nothing uses the same idempotency key', a
   expect(new Set(keys()).size).toBe(1)
 })
 
-test('a retry of another job uses another idempotency key', async () => {
-  await printAgain('t1', false)
-  await printAgain('t2', false)
-  expect(new Set(keys()).size).toBe(2)
-})
-
 test('a job’s question is answered only after its reprint was requested, so that main keeps the document', async () => {
   await printAgain('t1', true)
   expect(asked.map(([name]) => name)).toEqual(['repetir', 'resolver'])
