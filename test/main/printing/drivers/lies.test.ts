@@ -10,11 +10,12 @@ import { eachFolder } from '../../../fakes/folder.ts'
 import {
   hangsUp,
   http,
-  Imitation,
+  type Imitation,
   refuses,
   type Answer,
   type ImitationJob,
 } from '../../../sandbox/printer/imitation.ts'
+import { imitated } from './imitated.ts'
 import { jobFor } from '../jobSpec.ts'
 
 /*
@@ -40,13 +41,10 @@ let printer: Imitation
 let spec: JobSpec
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  printer = await Imitation.start()
+  printer = await imitated()
   spec = jobFor('ipp-direct:Laser', { expectedPages: 2 })
 })
-afterEach(() => {
-  printer.close()
-  vi.useRealTimers()
-})
+afterEach(() => void vi.useRealTimers())
 
 const said = (state: SpoolState | null | undefined) =>
   state ? [state.estado, state.motivo ?? state.erro].filter(Boolean).join(' ') : 'asked again'
@@ -217,7 +215,7 @@ describe.skipIf(process.platform !== 'linux')('a printer behind CUPS', () => {
   eachFolder((made) => void (folder = made))
   beforeEach(async () => {
     const socketPath = join(folder, 's')
-    cups = await Imitation.start(socketPath)
+    cups = await imitated(socketPath)
     cups.deviceUri = printer.uri
     const made = createCupsDriver('balcao', { socketPath }, ANSWER_MS)
     if (!made) throw new Error('no driver')
@@ -225,10 +223,7 @@ describe.skipIf(process.platform !== 'linux')('a printer behind CUPS', () => {
     orphan = null
     job = { id: 1, uuid: 'urn:uuid:ours', name: spec.ourId, state: COMPLETED, impressions: 2 }
   })
-  afterEach(() => {
-    orphan?.kill()
-    cups.close()
-  })
+  afterEach(() => void orphan?.kill())
 
   /** A program of CUPS that still sends our job. */
   const sends = () => (orphan = spawn('sleep', ['600'], { argv0: spec.ourId, stdio: 'ignore' }))

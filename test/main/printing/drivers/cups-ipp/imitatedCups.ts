@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { JobSpec, PrinterDriver, SpoolRef } from '../../../../../main/printing/driver.ts'
 import { createCupsDriver } from '../../../../../main/printing/drivers/cups-ipp/driver.ts'
-import { Imitation, type ImitationJob } from '../../../../sandbox/printer/imitation.ts'
+import type { Imitation, ImitationJob } from '../../../../sandbox/printer/imitation.ts'
+import { imitated } from '../imitated.ts'
 import { jobFor } from '../../jobSpec.ts'
 
 export const PENDING = 3,
@@ -31,12 +32,11 @@ export interface ImitatedCups {
   cupsHas(job: Partial<ImitationJob>): void
   /** Sets the printer's list; each job is ours and completed where nothing else is said. */
   printerHas(...jobs: Partial<ImitationJob>[]): void
-  close(): void
 }
 
 /** @param socketPath CUPS listens there; else at a port of the loopback, where its processes are not looked for */
 export async function startCups(socketPath?: string, answerMs = 5_000): Promise<ImitatedCups> {
-  const [printer, cups] = await Promise.all([Imitation.start(), Imitation.start(socketPath)])
+  const [printer, cups] = await Promise.all([imitated(), imitated(socketPath)])
   cups.deviceUri = printer.uri
   cups.taken = (job) => ({ ...job, state: HELD })
   const address = socketPath === undefined ? { host: '127.0.0.1', port: cups.port, tls: false } : { socketPath }
@@ -58,10 +58,6 @@ export async function startCups(socketPath?: string, answerMs = 5_000): Promise<
     printerHas(...jobs) {
       printer.jobs = jobs.map((job, n) => ({ id: n + 1, uuid: `urn:uuid:${randomUUID()}`, ...ours, ...job }))
     },
-    close() {
-      printer.close()
-      cups.close()
-    },
   }
 }
 
@@ -75,9 +71,6 @@ export function eachCups(
     vi.useFakeTimers({ toFake })
     Object.assign(at, await startCups(undefined, answerMs))
   })
-  afterEach(() => {
-    at.close()
-    vi.useRealTimers()
-  })
+  afterEach(() => void vi.useRealTimers())
   return at
 }

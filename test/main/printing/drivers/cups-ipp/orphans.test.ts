@@ -61,7 +61,6 @@ describe('a job that the local CUPS no longer lists', () => {
   })
   afterEach(() => {
     for (const program of programs) program.kill()
-    made.close()
     vi.useRealTimers()
   })
 

@@ -1,28 +1,24 @@
 import { createServer, type AddressInfo, type Server } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { probe } from '../../../../../main/printing/drivers/cups-ipp/probe.ts'
 import { text } from '../../../../../main/printing/drivers/ipp/values.ts'
-import { hangsUp, http, Imitation, type Answer } from '../../../../sandbox/printer/imitation.ts'
+import { hangsUp, http, type Imitation, type Answer } from '../../../../sandbox/printer/imitation.ts'
+import { imitated } from '../imitated.ts'
 
 const THERE = { reachable: true, words: null }
 const GONE = { reachable: false, words: null }
 
-const closers: Array<() => void> = []
 let printer: Imitation
 beforeEach(async () => {
-  printer = await Imitation.start()
+  printer = await imitated()
   printer.state = 5
   printer.reasons = ['media-empty-error', 'cover-open']
-  closers.push(() => printer.close())
 })
-afterEach(() => {
-  vi.useRealTimers()
-  for (const close of closers.splice(0)) close()
-})
+afterEach(() => void vi.useRealTimers())
 
 /** The port at which the server listens; null where this machine has no such address, or something else listens there. */
 function portOf(server: Server, host = '127.0.0.1', port = 0): Promise<number | null> {
-  closers.push(() => server.close())
+  onTestFinished(() => void server.close())
   return new Promise((resolve) => {
     server
       .once('error', () => resolve(null))

@@ -1,29 +1,20 @@
 import { createServer } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { SpoolRef } from '../../../../../main/printing/driver.ts'
 import { createCupsServerDriver, serverTrial } from '../../../../../main/printing/drivers/cups-ipp/server.ts'
 import type { PrintServer } from '../../../../../main/printing/network.ts'
-import { makeCertificates, type Certificate, type Certificates } from '../../../../sandbox/printer/certificates.ts'
-import { http, Imitation, refuses, type Answer } from '../../../../sandbox/printer/imitation.ts'
+import { certificatesOrSkip } from '../../../../fakes/certificates.ts'
+import type { Certificate, Certificates } from '../../../../sandbox/printer/certificates.ts'
+import { http, type Imitation, refuses, type Answer } from '../../../../sandbox/printer/imitation.ts'
+import { imitated } from '../imitated.ts'
 import { jobFor } from '../../jobSpec.ts'
 
 // The contract of drivers runs on a real CUPS (`contractServer.cups.test.ts`); these are cases that a real one cannot be brought
 // into.
 
-const made = await makeCertificates()
-const ausente = 'ausente' in made ? made.ausente : null
-const certificates = made as Certificates
-
-let endings: Array<() => void> = []
-afterEach(() => {
-  for (const end of endings) end()
-  endings = []
-})
-
 /** A print server that shows this certificate; none: in clear. */
 async function serverWith(shown?: Certificate) {
-  const server = await Imitation.start(undefined, shown)
-  endings.push(() => server.close())
+  const server = await imitated(undefined, shown)
   const uri = `${shown ? 'ipps' : 'ipp'}://127.0.0.1:${server.port}`
   return { server, uri }
 }
@@ -33,8 +24,8 @@ const trial = (server: PrintServer, authorities: string[] = []) =>
 const driverOf = (configured: () => PrintServer | undefined, authorities: string[] = [], answerMs?: number) =>
   createCupsServerDriver('estacao', configured, () => authorities, answerMs)
 
-describe('the trust in a print server’s certificate', () => {
-  beforeEach(({ skip }) => skip(ausente !== null, ausente ?? ''))
+describe('the trust in a print server’s certificate', async () => {
+  const certificates = await certificatesOrSkip()
 
   it.each<[string, keyof Omit<Certificates, 'authority'>, 'none' | 'right' | 'other', string]>([
     ['trusted if an authority of the system signed it', 'vouched', 'none', 'pronto'],
@@ -99,7 +90,7 @@ describe('the test of a print server', () => {
     expect(await trial({ uri: uri.replace('ipp:', 'ipps:') })).toMatchObject({ situacao: 'estranho' })
     const talker = createServer((socket) => socket.end('HTTP/1.0 200 OK\r\n\r\nola'))
     await new Promise<void>((resolve) => talker.listen(0, '127.0.0.1', resolve))
-    endings.push(() => talker.close())
+    onTestFinished(() => void talker.close())
     const { port } = talker.address() as { port: number }
     expect(await trial({ uri: `ipp://127.0.0.1:${port}` })).toMatchObject({ situacao: 'estranho' })
   })
@@ -111,8 +102,7 @@ const ref: SpoolRef = { impressora: 'cups-server:q', jobId: '7', uuid: 'urn:uuid
 describe('printers behind a print server', () => {
   /** A server whose queue names a printer that this machine could query. */
   async function withPrinter() {
-    const printer = await Imitation.start()
-    endings.push(() => printer.close())
+    const printer = await imitated()
     const { server, uri } = await serverWith()
     server.deviceUri = printer.uri
     return { printer, server, driver: driverOf(() => ({ uri })) }

@@ -2,28 +2,25 @@ import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { certificatesOrSkip } from '../../../../fakes/certificates.ts'
 import { eachFolder } from '../../../../fakes/folder.ts'
-import { makeCertificates, type Certificates } from '../../../../sandbox/printer/certificates.ts'
-import { Imitation } from '../../../../sandbox/printer/imitation.ts'
+import type { Imitation } from '../../../../sandbox/printer/imitation.ts'
+import { imitated } from '../imitated.ts'
 
-const made = await makeCertificates()
-const ausente = 'ausente' in made ? made.ausente : null
-const certificates = made as Certificates
+const certificates = await certificatesOrSkip()
 const source = join(import.meta.dirname, '../../../../../main/printing/drivers/cups-ipp/server.ts')
 
 let folder: string
-let server: Imitation | undefined
+let server: Imitation
 eachFolder((made) => void (folder = made))
 beforeEach(async ({ skip }) => {
   skip(
     process.platform !== 'linux',
     'only there a program is told in its environment where the system’s authorities are',
   )
-  skip(ausente !== null, ausente ?? '')
-  server = await Imitation.start(undefined, certificates.vouched)
+  server = await imitated(undefined, certificates.vouched)
 })
-afterEach(() => server?.close())
 
 // A process reads the system's authorities only once, so each case is a process of its own.
 it.each([
@@ -34,7 +31,7 @@ it.each([
   async (which, told) => {
     const file = join(folder, 'autoridades.pem')
     await writeFile(file, which === 'own' ? certificates.own.cert : certificates.authority)
-    const uri = `ipps://127.0.0.1:${server?.port}`
+    const uri = `ipps://127.0.0.1:${server.port}`
     const code = `
     import { createCupsServerDriver, serverTrial } from ${JSON.stringify(source)}
     const server = { uri: ${JSON.stringify(uri)} }

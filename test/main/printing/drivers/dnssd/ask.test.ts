@@ -1,15 +1,10 @@
 import { createSocket } from 'node:dgram'
 import { networkInterfaces } from 'node:os'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { askNetwork, everyLink, type Link, type Network } from '../../../../../main/printing/drivers/dnssd/ask.ts'
 import { announcePrinters, type Announcement } from '../../../../sandbox/printer/announce.ts'
 
 // Real sockets on this machine's loopback. Networks that no test machine has are in `askSockets.test.ts`.
-
-let endings: Array<() => Promise<void>> = []
-afterEach(async () => {
-  for (const end of endings.splice(0)) await end()
-})
 
 const HERE: Network = { address: '127.0.0.1', cidr: '127.0.0.1/16', internal: true }
 
@@ -27,7 +22,7 @@ async function link(networks: readonly Network[], from: 'free' | 'shared' = 'fre
 /** The printers that are found where this one announces itself. */
 async function found(where: Link, printer: Partial<Announcement>, zone?: string) {
   const { close } = await announcePrinters([{ nome: 'Laser', port: 631, ...printer }], where.port, zone)
-  endings.push(close)
+  onTestFinished(close)
   return askNetwork(where)
 }
 

@@ -3,7 +3,8 @@ import { printerAsker, printerFinder } from '../../../../../main/printing/driver
 import type { Announced } from '../../../../../main/printing/drivers/dnssd/records.ts'
 import { of, text, texts, type IppAttribute, type IppGroup } from '../../../../../main/printing/drivers/ipp/values.ts'
 import { encode } from '../../../../sandbox/printer/encodeAny.ts'
-import { Imitation, refuses } from '../../../../sandbox/printer/imitation.ts'
+import { type Imitation, refuses } from '../../../../sandbox/printer/imitation.ts'
+import { imitated } from '../imitated.ts'
 
 // Printers that were found or typed, as a person sees them after each was queried. The search is in `ask.test.ts`.
 
@@ -13,13 +14,10 @@ const OFF = 'ipps://127.0.0.1:1/ipp/print'
 let printer: Imitation
 let asked: { user: string; uri: string; connection: string | undefined }[]
 beforeEach(async () => {
-  printer = await Imitation.start()
+  printer = await imitated()
   asked = []
 })
-afterEach(() => {
-  vi.useRealTimers()
-  printer.close()
-})
+afterEach(() => void vi.useRealTimers())
 
 /** The printer's answer to every question: the attributes that are asked for. */
 const answers = (tag: IppGroup['tag'], ...all: IppAttribute[]) => {

@@ -1,28 +1,25 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createIppDirectDriver, type NetworkPrinter } from '../../../../../main/printing/drivers/ipp-direct/driver.ts'
-import { makeCertificates, type Certificates } from '../../../../sandbox/printer/certificates.ts'
-import { Imitation } from '../../../../sandbox/printer/imitation.ts'
+import { certificatesOrSkip } from '../../../../fakes/certificates.ts'
+import type { Imitation } from '../../../../sandbox/printer/imitation.ts'
+import { imitated } from '../imitated.ts'
 import { jobFor } from '../../jobSpec.ts'
 import { LASER, PDF } from './imitatedPrinters.ts'
 
 // A printer with a self-signed certificate, and other devices at its address.
 
-const made = await makeCertificates()
-const ausente = 'ausente' in made ? made.ausente : null
-const certificates = made as Certificates
+const certificates = await certificatesOrSkip()
 const UNTRUSTED = { estado: 'atencao', motivos: ['certificate'], aceita: true, bloqueio: null }
 
 let printer: Imitation
 let rede: NetworkPrinter[]
 let remembered: [string, string][]
-beforeEach(async ({ skip }) => {
-  skip(ausente !== null, ausente ?? '')
-  remembered = []
-  printer = await Imitation.start(undefined, certificates.own)
+let real: string
+let stranger: string
+beforeEach(async () => {
+  ;[remembered, real, stranger] = [[], certificates.own.fingerprint, certificates.foreign.fingerprint]
+  printer = await imitated(undefined, certificates.own)
   knownBy(undefined)
-})
-afterEach(() => {
-  if (ausente === null) printer.close()
 })
 const knownBy = (certificado: string | undefined) => {
   rede = [
@@ -32,8 +29,6 @@ const knownBy = (certificado: string | undefined) => {
 }
 const station = (remember = (...what: [string, string]) => void remembered.push(what)) =>
   createIppDirectDriver('balcao', () => rede, remember)
-const { fingerprint: real } = ausente === null ? certificates.own : { fingerprint: '' }
-const { fingerprint: stranger } = ausente === null ? certificates.foreign : { fingerprint: '' }
 
 describe('a printer reached by TLS', () => {
   it('a TLS printer is recognised by its first certificate, on a kept connection', async () => {

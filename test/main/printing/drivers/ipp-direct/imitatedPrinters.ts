@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { JobSpec, PrinterDriver, SpoolJob, SpoolRef } from '../../../../../main/printing/driver.ts'
 import { createIppDirectDriver, type NetworkPrinter } from '../../../../../main/printing/drivers/ipp-direct/driver.ts'
-import { Imitation, type ImitationJob } from '../../../../sandbox/printer/imitation.ts'
+import type { Imitation, ImitationJob } from '../../../../sandbox/printer/imitation.ts'
+import { imitated } from '../imitated.ts'
 import { jobFor } from '../../jobSpec.ts'
 
 export const PROCESSING = 5,
@@ -30,7 +31,7 @@ export interface ImitatedPrinters {
 export function eachStation(answerMs?: number): ImitatedPrinters {
   const at = {} as Writable<ImitatedPrinters>
   beforeEach(async () => {
-    const [printer, other] = await Promise.all([Imitation.start(), Imitation.start()])
+    const [printer, other] = await Promise.all([imitated(), imitated()])
     const spec = jobFor(LASER, { expectedPages: 2 })
     const ref = { impressora: LASER, jobId: '1', uuid: 'urn:uuid:ours', note: spec.ourId }
     const rede = [
@@ -42,11 +43,7 @@ export function eachStation(answerMs?: number): ImitatedPrinters {
   })
   at.job = (more) => ({ id: 1, uuid: at.ref.uuid, name: at.spec.ourId, state: COMPLETED, ...more })
   at.poll = (more) => at.driver.poll([{ ref: at.ref, spec: { ...at.spec, ...more } } satisfies SpoolJob])
-  afterEach(() => {
-    vi.useRealTimers()
-    at.printer.close()
-    at.other.close()
-  })
+  afterEach(() => void vi.useRealTimers())
   return at
 }
 type Writable<T> = { -readonly [K in keyof T]: T[K] }

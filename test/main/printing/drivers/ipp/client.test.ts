@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createClient } from '../../../../../main/printing/drivers/ipp/client.ts'
 import { decode } from '../../../../../main/printing/drivers/ipp/decode.ts'
 import { printErrorOf } from '../../../../../main/printing/drivers/ipp/ippError.ts'
@@ -9,20 +9,11 @@ import { answerWith, failure, honest, mute, PDF, question, serve } from './ippSe
 
 const MEGABYTE = 1_048_576
 
-const closers: Array<() => unknown> = []
-afterEach(async () => {
-  vi.useRealTimers()
-  for (const close of closers.splice(0)) await close()
-})
+afterEach(() => void vi.useRealTimers())
 
-async function served(listener: RequestListener) {
-  const server = await serve(listener)
-  closers.push(server.close)
-  return server
-}
 /** A client of a server that answers as the listener does. */
 async function clientOf(listener: RequestListener) {
-  const server = await served(listener)
+  const server = await serve(listener)
   return { client: createClient(server.address), ...server }
 }
 
@@ -161,7 +152,7 @@ describe('a document that is made while it is sent', () => {
     const warnings: string[] = []
     const warn = ({ name }: Error) => void warnings.push(name)
     process.on('warning', warn)
-    closers.push(() => process.off('warning', warn))
+    onTestFinished(() => void process.off('warning', warn))
     const { client } = await clientOf((request, response) => {
       request.on('data', () => {
         request.pause()
@@ -186,7 +177,7 @@ describe('a server that says nothing', () => {
   ])('a silent IPP server is given up and disconnected after %s', async (_what, document, answerMs, ms) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const [heard, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const { address } = await served((request, response) => {
+    const { address } = await serve((request, response) => {
       response.once('close', () => gone.resolve())
       request.resume().once('end', heard.resolve)
     })
@@ -204,7 +195,7 @@ describe('a server that says nothing', () => {
   })
 
   it('an IPP query on a connection that falls silent is not repeated, because the printer may have received it', async () => {
-    const { address, counts } = await served((request, response) =>
+    const { address, counts } = await serve((request, response) =>
       (counts.asked === 1 ? honest : mute)(request, response),
     )
     const client = createClient(address, 200)
@@ -214,7 +205,7 @@ describe('a server that says nothing', () => {
   })
 
   it('the IPP client opens four connections at most, and a request that got none has sent no bytes', async () => {
-    const { address, counts } = await served(mute)
+    const { address, counts } = await serve(mute)
     const client = createClient(address, 300)
     // All limits expire at the same time: an earlier one would leave its connection to a waiting request.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -229,7 +220,7 @@ describe('a server that says nothing', () => {
 
 it('a printer that still takes chunks, or reports a reason, is not given up; a silent one is', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const { address } = await served((request) => void request.resume())
+  const { address } = await serve((request) => void request.resume())
   const [asked, gates] = [[] as boolean[], Array.from({ length: 3 }, () => Promise.withResolvers<void>())]
   async function* chunks() {
     for (const { promise } of gates) {
@@ -272,7 +263,7 @@ it.each([
   const sockets: Socket[] = []
   const server = createServer((socket) => void sockets.push(socket.on('error', () => undefined)))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  closers.push(() => {
+  onTestFinished(() => {
     for (const socket of sockets) socket.destroy()
     server.close()
   })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it, vi } from 'vitest'
 import { eachFolder } from '../../../../fakes/folder.ts'
-import { Imitation } from '../../../../sandbox/printer/imitation.ts'
+import { imitated } from '../imitated.ts'
 import { samplePdf } from '../../paper/samplePdf.ts'
 
 /* The tests of CUPS’ own self-certification tool (ipptool, cups-ipp-utils) on the printers that our tests imitate. */
@@ -30,8 +30,7 @@ async function complaints(uri: string, tests: readonly string[]): Promise<string
 
 it('an imitated printer of the tests answers as the IPP standard requires', async ({ skip }) => {
   skip(!existsSync(TESTS), 'O pacote cups-ipp-utils do Debian não está nesta máquina.')
-  const printer = await Imitation.start()
+  const printer = await imitated()
   printer.jobs = [{ id: 1, uuid: 'urn:uuid:1', name: 'before', state: 9, begun: false }]
   expect(await complaints(printer.uri, ['print-job', 'get-jobs', 'get-completed-jobs'])).toBe('')
-  printer.close()
 })

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
 import { encode } from '../../../../sandbox/printer/encodeAny.ts'
 import type { IppMessage } from '../../../../../main/printing/drivers/ipp/values.ts'
 
@@ -18,7 +19,7 @@ export const failure = (promise: Promise<unknown>) =>
     (error: unknown) => error as { kind?: string; message: string },
   )
 
-/** An HTTP server in this process that answers as the listener does, and counts. */
+/** An HTTP server that answers as the listener does until the test ends, and counts. */
 export async function serve(listener: RequestListener) {
   const counts = { asked: 0, connections: 0 }
   const server = createServer((request, response) => {
@@ -28,9 +29,9 @@ export async function serve(listener: RequestListener) {
   server.on('connection', () => (counts.connections += 1))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = { host: '127.0.0.1', port: (server.address() as AddressInfo).port, tls: false }
-  const close = () => {
+  onTestFinished(() => {
     server.closeAllConnections()
     server.close()
-  }
-  return { address, counts, close }
+  })
+  return { address, counts }
 }

@@ -1,46 +1,35 @@
-import { createServer } from 'node:https'
-import { type AddressInfo, type Server } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createServer, type Server } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createClient } from '../../../../../main/printing/drivers/ipp/client.ts'
 import { printErrorOf } from '../../../../../main/printing/drivers/ipp/ippError.ts'
 import type { Trust } from '../../../../../main/printing/drivers/ipp/trust.ts'
-import { makeCertificates, type Certificate, type Certificates } from '../../../../sandbox/printer/certificates.ts'
+import { certificatesOrSkip } from '../../../../fakes/certificates.ts'
+import type { Certificate, Certificates } from '../../../../sandbox/printer/certificates.ts'
 import { answerWith, failure, PDF, question } from './ippServer.ts'
 
-const made = await makeCertificates()
-const ausente = 'ausente' in made ? made.ausente : null
-const certificates = made as Certificates
+const certificates = await certificatesOrSkip()
 
-const servers: Server[] = []
+let server: Server
 let asked: number
 let connections: number
 /** The fingerprint and the verdict that each connection was judged by. */
 let judged: [fingerprint: string, vouched: boolean][]
-beforeEach(({ skip }) => {
-  skip(ausente !== null, ausente ?? '')
-  ;[asked, connections, judged] = [0, 0, []]
-})
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    if ('closeAllConnections' in server) (server.closeAllConnections as () => void).call(server)
-    server.close()
-  }
-})
-
-const listening = async (server: Server) => {
-  servers.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { host: '127.0.0.1', port: (server.address() as AddressInfo).port, tls: true }
-}
+beforeEach(() => void ([asked, connections, judged] = [0, 0, []]))
 
 /** A printer that shows this certificate, and answers after so long. */
-const printerWith = ({ key, cert }: Certificate, slowMs = 0) => {
-  const server = createServer({ key, cert }, (request, response) => {
+const printerWith = async ({ key, cert }: Certificate, slowMs = 0) => {
+  server = createServer({ key, cert }, (request, response) => {
     asked += 1
     request.resume().on('end', () => setTimeout(() => response.end(answerWith(0)), slowMs))
   })
   server.on('secureConnection', () => (connections += 1))
-  return listening(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { host: '127.0.0.1', port: (server.address() as AddressInfo).port, tls: true }
 }
 const judging =
   (word: boolean): Trust =>
@@ -93,7 +82,6 @@ describe('a printer reached by TLS is judged', () => {
     expect(asked).toBe(0)
     expect(judged).toHaveLength(2)
     // Nor is the connection to the untrusted device kept open.
-    const [server] = servers
-    await expect.poll(() => new Promise((resolve) => server?.getConnections((_, count) => resolve(count)))).toBe(0)
+    await expect.poll(() => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))).toBe(0)
   })
 })

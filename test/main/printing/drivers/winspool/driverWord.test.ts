@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PrinterDriver } from '../../../../../main/printing/driver.ts'
-import { hangsUp, Imitation, type ImitationJob } from '../../../../sandbox/printer/imitation.ts'
+import { hangsUp, type Imitation, type ImitationJob } from '../../../../sandbox/printer/imitation.ts'
+import { imitated } from '../imitated.ts'
 import { FakeWindows, PRINTER, STATUS, specOf } from './fakeWindows.ts'
 import { asked, winspoolBench } from './bench.ts'
 
@@ -18,16 +19,13 @@ let printer: Imitation
 let windows: FakeWindows
 let driver: PrinterDriver
 beforeEach(async () => {
-  printer = await Imitation.start()
+  printer = await imitated()
   ;({ windows, driver } = winspoolBench())
   windows.port = printer.uri.replace(/^ipp:/, 'http:')
   await asked(driver)
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
 })
-afterEach(() => {
-  vi.useRealTimers()
-  printer.close()
-})
+afterEach(() => void vi.useRealTimers())
 
 /** A job of ours that the printer lists. */
 const lists = (job: Partial<ImitationJob> = {}) => {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { JobSpec, PrinterDriver } from '../../../../../main/printing/driver.ts'
 import { makeCertificates } from '../../../../sandbox/printer/certificates.ts'
-import { hangsUp, http, Imitation, refuses, type Answer } from '../../../../sandbox/printer/imitation.ts'
+import { hangsUp, http, type Imitation, refuses, type Answer } from '../../../../sandbox/printer/imitation.ts'
+import { imitated } from '../imitated.ts'
 import { samplePdf } from '../../paper/samplePdf.ts'
 import { asked, winspoolBench } from './bench.ts'
 import { PRINTER, specOf, STATUS, type FakeWindows } from './fakeWindows.ts'
@@ -21,13 +22,10 @@ let bench: ReturnType<typeof winspoolBench>
 let windows: FakeWindows
 let driver: PrinterDriver
 beforeEach(async () => {
-  printer = await Imitation.start()
+  printer = await imitated()
   begin()
 })
-afterEach(() => {
-  vi.useRealTimers()
-  printer.close()
-})
+afterEach(() => void vi.useRealTimers())
 function begin(answerMs?: number): void {
   bench = winspoolBench(undefined, answerMs)
   ;({ windows, driver } = bench)
@@ -305,7 +303,7 @@ it('a TLS printer is recognised by its first certificate, and with another one n
   if ('ausente' in made) return skip(made.ausente)
   const { own, foreign } = made
   printer.close()
-  printer = await Imitation.start(undefined, own)
+  printer = await imitated(undefined, own)
   begin()
   windows.port = printer.uri.replace(/^ipp:/, 'https:')
   await asked(driver)
