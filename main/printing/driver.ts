@@ -100,7 +100,7 @@ export interface Capabilities {
   readonly maxCopies: number | null
 }
 
-/** Of a printer that states nothing, so that nothing is refused. */
+/** A printer that states nothing, so that nothing is refused. */
 export const UNSTATED: Capabilities = {
   formats: null,
   media: null,
