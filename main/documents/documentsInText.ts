@@ -31,7 +31,7 @@ const BEFORE = 160
 const SIGNER_BEFORE = 60
 const LABEL = /(?:CPF|CNPJ)(?:[^\d\n]{0,20}|[^\dA-Z]{0,12})$/
 /** Labels of other numbers that a municipality may write in the form of a CPF. */
-const OTHER_LABEL = /(?:INSCRICAO|PROTOCOLO|PROCESSO|GUIA|CODIGO|CADASTRO|NUMERO|N[º°O.])[^\d]{0,20}$/
+const OTHER_LABEL = /(?:INSCRICAO|PROTOCOLO|PROCESSO|GUIA|CODIGO|CADASTRO|NUMERO|\bN(?:[º°.]|O\b))[^\d]{0,20}$/
 /** Numbers in instructions and empty fields (`000.000.000-00`). No person has them. */
 const SAMPLE = /^(?:(\d)\1+|123456789\d\d)$/
 

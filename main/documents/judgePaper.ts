@@ -17,7 +17,7 @@ const NUMERO =
 const ANOTHERS = /\b(?:LEI|DECRETO|ART|ARTIGO|PROCESSO|PROTOCOLO|CPF|CNPJ|INSCRICAO|IMOVEL|CADASTRO|NOME|RUA|AVENIDA)\b/
 /** A day of validity on the label's line, or on the next one if it is the only day there. */
 const VALIDADE =
-  /(?<!(?:ALVARA|LICENCA|LAUDO)[^\n]{0,60})VALID(?:A|O|ADE)(?: DA CERTIDAO)?(?: ATE)?(?: O DIA)? *(?:: *)?(?:\n(?![^\n]{0,99}\/\d{4}[^\n]{1,99}\/\d{4}) *)?(?:(?:DE )?\d\d\/\d\d\/\d{4}\s*(?:A|ATE|-)\s*)?(\d\d\/\d\d\/\d{4})/g
+  /(?<!(?:ALVARA|LICENCA|LAUDO)[^\n]{0,60}(?:\n[^\n]{0,9})?)VALID(?:A|O|ADE)(?: DA CERTIDAO)?(?: ATE)?(?: O DIA)? *(?:: *)?(?:\n(?![^\n]{0,99}\/\d{4}[^\n]{1,99}\/\d{4}) *)?(?:(?:DE )?\d\d\/\d\d\/\d{4}\s*(?:A|ATE|-)\s*)?(\d\d\/\d\d\/\d{4})/g
 
 /** Fewest digits of a document's number. A shorter number may be a house number. */
 const DIGITS = 6
@@ -143,7 +143,7 @@ function hasAnothersPage(texto: string, { de, documento, nome, numero }: Wanted)
   const heads = new Set(pages.filter(isOwn).map(headOf))
   return pages.some((page) => {
     if (isOwn(page)) return false
-    const others = registrationsIn(page, INSCRICAO)
+    const others = numero === null ? [] : otherProperties(page, numero)
     if (de === 'imovel') return own !== '' && others.length > 0 && !others.some((one) => hasNumber(own, one))
     // A certificate or a statement may name others on its further pages, such as former owners.
     const isWhole = de === 'guia' || (de === 'certidao' ? /CERTI(?:DAO|FI)/.test(page) : heads.has(headOf(page)))
@@ -182,11 +182,15 @@ function lacksNumber(
     const [serial = '-'] = numero.match(/^\d+(?=\/20\d\d$)/) ?? []
     return isReadable && !new RegExp(String.raw`\b(?:GUIA|DAM|NUMERO|N[O.º°]) *:? *0*${serial}(?!\S)`).test(texto)
   }
+  return otherProperties(texto, numero).length > 0
+}
+
+/** The registrations of other properties; none if one of them is a flat's, which begins with the building's. */
+function otherProperties(texto: string, numero: string): string[] {
   const own = lettersOf(numero)
   const ofForm = registrationsIn(texto, CODE).filter((one) => isLong(numero) && lettersOf(one).length === own.length)
   const others = [...registrationsIn(texto, INSCRICAO), ...ofForm].map(lettersOf)
-  // A flat's registration begins with the building's.
-  return others.length > 0 && !others.some((one) => one.startsWith(own) || own.startsWith(one))
+  return others.some((one) => one.startsWith(own) || own.startsWith(one)) ? [] : others
 }
 
 /** The parts of a number, without leading zeros. */
@@ -244,7 +248,7 @@ const PARCELA = new RegExp(
 /** Whether the text contains the sum, in any separators, and not as a part of a longer number. */
 function hasSum(texto: string, total: Centavos): boolean {
   const written = formatReais(total).replace(/[^\d.,]/g, '')
-  const anySigns = written.replaceAll('.', '[., \u202f]?').replace(/,(?=\d\d$)/, '[.,]')
+  const anySigns = written.replaceAll('.', '[., \u202f]?').replace(/,(?=\d\d$)/, ' ?[.,]')
   return new RegExp(String.raw`(?<!\d|\d[.,/-])${anySigns}(?!\d|[.,/-]\d)`).test(texto)
 }
 
