@@ -330,7 +330,7 @@ function barsOf(linha: string): string | null {
  * one value.
  * @param texto as `plain` returns it
  */
-function statedIn(texto: string): Stated {
+export function statedIn(texto: string): Stated {
   const numero = onlyOne(texto, NUMERO, (one, label) => {
     const isOwn = one.replace(/\D/g, '').length >= DIGITS && !ANOTHERS.test(label)
     return isOwn && tipoPessoa(lettersOf(one)) === null ? one : null

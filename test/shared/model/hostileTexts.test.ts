@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { fieldsOfXml, reasonIn } from '../../../main/backend/reason.ts'
-import { judgePaper, type Wanted } from '../../../main/documents/judgePaper.ts'
+import { othersIn, ownIn } from '../../../main/documents/documentsInText.ts'
+import { judgePaper, statedIn } from '../../../main/documents/judgePaper.ts'
 import { inWords } from '../../../renderer/text/inWords.ts'
 
 /** Signs that a pattern with two quantifiers over the same signs reads again and again. */
@@ -76,15 +77,13 @@ test('every text function of the model takes a number of steps proportional to t
   expect(functions.map(([name]) => name)).toEqual(expect.arrayContaining(['pixInText', 'fileNameOf', 'mascarasDe']))
 })
 
-const facts = { documento: '52998224725', nome: 'Maria da Silva Sauro', total: 150_270, linha: null }
-const judged = (texto: string, wanted: Pick<Wanted, 'de' | 'numero' | 'parcela' | 'exercicio'>) =>
-  judgePaper({ texto, inteiro: true }, { ...facts, ...wanted })
+const CPF = '52998224725'
 const OF_MAIN = {
+  statedIn,
   fieldsOfXml,
   reasonIn,
-  certidao: (text: string) => judged(text, { de: 'certidao', numero: '2026/0004506' }),
-  guia: (text: string) => judged(text, { de: 'guia', numero: '2026/000123' }),
-  imovel: (text: string) => judged(text, { de: 'imovel', numero: '01.02.003.0004', parcela: 0, exercicio: 2026 }),
+  othersIn: (text: string) => othersIn(text, CPF),
+  ownIn: (text: string) => ownIn(text, CPF),
 }
 
 test('every reader of documents and answers in main takes a number of steps proportional to the text’s length', () => {
@@ -92,7 +91,14 @@ test('every reader of documents and answers in main takes a number of steps prop
     [...PUMPS, head].map((pump) => `${head}${pump.repeat(SIGNS / Math.max(1, pump.length))}x`),
   )
   for (const read of Object.values(OF_MAIN)) for (const text of texts) read(text)
-  const certidao = `CERTIDAO NUMERO${' '.repeat(SIGNS)}1234567 CPF ${facts.documento}`
-  expect(OF_MAIN.certidao(certidao).numero).toBe('1234567')
+  expect(statedIn(`CERTIDAO NUMERO${' '.repeat(SIGNS)}1234567`).numero).toBe('1234567')
   expect(fieldsOfXml(`<a><motivo>${' '.repeat(500)}CPF não existe</motivo></a>`)).toEqual({ motivo: 'CPF não existe' })
+})
+
+test('a document is judged in a number of steps proportional to its text’s length', () => {
+  const facts = { documento: CPF, nome: 'Maria da Silva Sauro', numero: '01.02.003.0004', total: 1, linha: null }
+  const judged = (texto: string) =>
+    judgePaper({ texto, inteiro: true }, { ...facts, de: 'imovel', exercicio: 2026, parcela: 3 })
+  const pumps = [...PUMPS, ...BEGINNINGS, 'IPTU 2', 'PARCELA 4 ', '\nPARCELA VENCIMENTO\n', 'MARIA DA SILVA ', '1 DE ']
+  for (const pump of pumps) expect(judged(pump.repeat(SIGNS / Math.max(1, pump.length))).dono).not.toBe('own')
 })
