@@ -97,19 +97,3 @@ test.each([
   for (const one of pages) expect(one).toMatchObject({ paginasTotais: 2, elementosTotais: all })
   expect(await page({})).toEqual(pages[0])
 })
-
-// @row endpoint.certidoes.situacao
-test.each<[documento: string, dominio: string | undefined, situacao: string, story: string]>([
-  ['11144477735', undefined, 'NEGATIVA', 'owes nothing'],
-  ['52998224725', undefined, 'POSITIVA', 'owes overdue debts'],
-  ['00000000191', undefined, 'POSITIVA COM EFEITOS DE NEGATIVA', 'keeps an agreement on overdue debts'],
-  ['11222333000181', undefined, 'POSITIVA', 'broke an agreement'],
-  ['AA345678000A29', undefined, 'NEGATIVA', 'has only credits, zeros and suspended debts'],
-  ['98765432100', 'lagoa-das-garcas.example', 'POSITIVA', 'owes overdue debts in another municipality'],
-])('the fiscal standing of %s (%s) is %s: the taxpayer %s', async (documento, dominio, situacao) => {
-  const { read } = await serve(sandbox, null, dominio === undefined ? {} : { dominio })
-  const standing = await read<object>('certidoes.situacao', { documento })
-  expect(standing).toMatchObject({ situacao })
-  // An amount is never among them.
-  expect(Object.keys(standing).sort()).toEqual(['dataConsulta', 'descricao', 'documento', 'nome', 'situacao'])
-})

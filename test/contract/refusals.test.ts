@@ -77,28 +77,3 @@ describe('a guide', () => {
     expect(sandbox.guiasGeradas()).toBe(0)
   })
 })
-
-describe('a certificate', () => {
-  // @row endpoint.certidoes.emitir
-  test.each([
-    ['of a template for companies', { documento: maria, idModelo: 201 }, 'backend.recusou', 422],
-    ['of a template that is not public', { documento: maria, idModelo: 901 }, 'backend.recusou', 422],
-    ['of no template', { documento: maria, idModelo: 999 }, 'backend.naoEncontrado', 404],
-    [
-      'of somebody the municipality does not know',
-      { documento: '39053344705', idModelo: 101 },
-      'backend.naoEncontrado',
-      404,
-    ],
-  ])('a certificate is refused with the municipality’s own text: %s', async (_name, input, codigo, status) => {
-    await expect((await serve(sandbox, null)).run('certidoes.emitir', input)).rejects.toMatchObject(
-      refused(codigo, status),
-    )
-  })
-  // @row templates.destinatario
-  test('a certificate for a company with letters in its CNPJ has the company’s templates', async () => {
-    const { read } = await serve(sandbox, null)
-    const { data } = await read<{ data: { destinatario: number }[] }>('certidoes.modelos', { documento: padaria })
-    expect(new Set(data.map(({ destinatario }) => destinatario))).toEqual(new Set([2]))
-  })
-})

@@ -14,6 +14,7 @@ function calledDominios(sandbox: Sandbox): Set<string> {
   return new Set(calls.map(({ headers }) => `${headers['x-dominio']} ${headers['x-municipio']}`))
 }
 
+// @row convention.municipalities
 test('a clerk finds one of 800 municipalities by typing, and sees only that one’s data', async ({ open, sandbox }) => {
   const wrong = { ...sandbox.perfil(lagoa), dominio: 'errado.example', rotas: { 'taxas.lista': false } }
   const others = Array.from({ length: 798 }, (_, at) => ({ ...sandbox.perfil(serra), dominio: `vila-${at}.example` }))

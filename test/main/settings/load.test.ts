@@ -117,21 +117,11 @@ describe('the settings of a station', () => {
 })
 
 describe('a wrong profile among several', () => {
-  const vale = { ...serra, dominio: 'vale.example', baseUrl: 'http://api.vale.example' }
   const refused = (dominio: string | null, campo: string) => ({ dominio, falha: wrongAnyhow(campo) })
   const read = (...perfis: unknown[]) => {
     const { perfil, perfis: usable, recusados, falha } = loadSettings(fileOf({ perfis }))
     return { opens: perfil?.dominio, usable: usable.map(({ dominio }) => dominio), recusados, falha }
   }
-  test('a wrong profile among several is refused by its field’s name, and the others are used', () => {
-    expect(read(serra, vale, lagoa)).toEqual({
-      opens: serra.dominio,
-      usable: [serra.dominio, lagoa.dominio],
-      recusados: [refused('vale.example', 'perfis.1.baseUrl')],
-      falha: null,
-    })
-    expect(read(vale, lagoa).opens).toBe(lagoa.dominio)
-  })
   test.each<[string, unknown, string | null]>([
     ['perfis.1.rotas.taxas.lista', { ...lagoa, rotas: { 'taxas.lista': false } }, lagoa.dominio],
     ['perfis.1.dominio', { ...lagoa, dominio: undefined }, null],
