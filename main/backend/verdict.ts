@@ -53,7 +53,7 @@ const FAILURE_IN_WORDS =
   /\b(erro|falha|falhou|fora do ar|indispon\w+|manutencao|nao foi possivel|nao pode ser|nao foi (atualizad|salv|gravad|alterad|enviad|criad|gerad|validad|confirmad|processad|concluid|realizad)\w*|tempo (esgotado|excedido|limite)|timeout|timed? out|invalid[oa]s?|incorret[oa]s?|expirad[oa]|nao confere|recusad[oa]|negad[oa]|bloquead[oa]|error|failed|failure|unavailable|exception|denied|expired|unable)\b/
 /** Words that deny a failure. A negation before `com sucesso` in the same clause reverses it. */
 const NO_FAILURE =
-  /\b(nenhum|sem|no|zero|0) (erros?|falhas?|errors?)\b|(?<!\b(nao|not) [^.,;!?]{0,80})\b(com sucesso|successful)/
+  /\b(nenhum|sem|no|without|zero|0) (any )?(erros?|falhas?|errors?)\b|(?<!\b(nao|not) [^.,;!?]{0,80})\b(com sucesso|successful)/
 const CONDITION = /(^|[.;!?]\s*)(se|caso|if)\b[^.;!?]*/g
 const EMPTY_IN_WORDS =
   /\b(nenhum[a]?|nao (ha|existe|existem|possui|possuem|tem|consta|constam)|(nao|nada) \w*\s?(encontrad|localizad|constad)\w*|nada consta|sem (registros?|debitos?|dados|resultados?|guias?|pagamentos?|pendencias?|movimento)|vazi[oa]|em dia|quitad[oa]s?|not found|no (records?|data|results?|rows|content)|empty)\b/
@@ -108,7 +108,9 @@ const unnamed = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !/^(descricao|titulo)$/.test(bareName(name))))
 
 const flagSaysNo = (bare: string, value: unknown): boolean =>
-  (WENT_WELL.test(bare) && isFalse(value)) || ((WENT_WRONG.test(bare) || ERROR_CODE.test(bare)) && isFilled(value))
+  (WENT_WELL.test(bare) && isFalse(value)) ||
+  (WENT_WRONG.test(bare) && isFilled(value)) ||
+  (ERROR_CODE.test(bare) && isFilled(value) && !/^2\d\d$/.test(String(value)))
 
 function actSaysNo(body: unknown): boolean {
   if (typeof body === 'string') return isFalse(body) || FAILED.test(plainWords(body)) || isFailureInWords(body)

@@ -13,7 +13,7 @@ const camposDoDebito = z.object({
   estadoConta: lido.texto,
   dataVencimento: lido.data,
   periodoRef: lido.periodo,
-  numParcela: lido.inteiro,
+  numParcela: lido.parcela,
   valorPrincipal: lido.dinheiro,
   valorJuros: lido.dinheiro,
   valorMulta: lido.dinheiro,

@@ -5,7 +5,14 @@ import { z } from 'zod'
 import { isDia, readDia } from '../model/leitura/dia.ts'
 import { isQuantia, readQuantia } from '../model/leitura/quantia.ts'
 import { codigoDito } from '../model/situacao.ts'
-import { readBooleano, readCpfCnpj, readId, readInteiro, readTexto } from '../model/leitura/valores.ts'
+import {
+  readBooleano,
+  readCpfCnpj,
+  readId,
+  readInteiro,
+  readNumeroDaParcela,
+  readTexto,
+} from '../model/leitura/valores.ts'
 import { isMes, readMes } from '../model/mes.ts'
 
 /** The Zod issue of a rejected value. It has only a path, because the window has the sentences. */
@@ -30,6 +37,11 @@ const required = <T>(reader: (value: unknown) => T | null | undefined) =>
 function shownDay(value: unknown): string | null {
   const day = readDia(value)
   return day === undefined && typeof value === 'string' ? value.trim() : (day ?? null)
+}
+
+const readParcela = (value: unknown): number | null | undefined => {
+  const found = readInteiro(value)
+  return found === undefined && typeof value === 'string' ? readNumeroDaParcela(value) : found
 }
 
 /** Selects a field's check in {@link isPlainly}. A list inside a row has its own check function. */
@@ -88,6 +100,8 @@ export const lido = {
   estadoDito: field(read((value) => readInteiro(value) ?? codigoDito(value)).nullish(), 'inteiro'),
   texto: field(read(readTexto).nullish(), 'texto'),
   inteiro: field(read(readInteiro).nullish(), 'inteiro'),
+  /** An instalment's number, also `01/10` or `única` (0). */
+  parcela: field(read(readParcela).nullish(), 'inteiro'),
   dinheiro: field(read(readQuantia).nullish(), 'dinheiro'),
   /** A day as `YYYY-MM-DD`: such texts can be compared. */
   data: field(read(readDia).nullish(), 'dia'),

@@ -117,6 +117,7 @@ test.each<object>([
   { error: 'Nenhum erro encontrado', data: [] },
   { erro: { codigo: 0, mensagem: 'Consulta realizada com sucesso.' }, data: [] },
   { status: 'OK', code: 200, data: null },
+  { errorCode: '200', message: 'Completed without any error.', data: [] },
   { codigoMunicipio: 503, tipoPesquisa: 'ERRO', code: 200, mensagem: 'Nenhum débito encontrado.', data: null },
   { mensagem: 'Consulta efetuada sem erros.', data: null },
   { mensagem: 'Consulta concluída.', data: null },

@@ -59,12 +59,14 @@ export const forms = {
   booleanosComoLetra: { says: 'booleanos são escritos "S" e "N"', value: booleans('S', 'N') },
 
   inteirosComZeros: {
-    says: 'estados e parcelas são escritos com zeros na frente: "01"',
+    says: 'estados são escritos com zeros na frente, e parcelas com o total: "001", "01/12"',
     value: (json) =>
       eachField(json, (name, value) =>
-        typeof value === 'number' && /^(codigoEstadoConta|numParcela|status|statusCodigo|validadeDias)$/.test(name)
-          ? String(value).padStart(3, '0')
-          : value,
+        typeof value !== 'number' || !/^(codigoEstadoConta|numParcela|status|statusCodigo|validadeDias)$/.test(name)
+          ? value
+          : name === 'numParcela'
+            ? `${String(value).padStart(2, '0')}/12`
+            : String(value).padStart(3, '0'),
       ),
   },
   opcionaisVazios: {

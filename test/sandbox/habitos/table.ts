@@ -37,7 +37,6 @@ export const exclusive: readonly (readonly HabitName[])[] = [
   ['idDaListaDiferente', 'idDaListaDeOutraGuia'],
   ['numeroDaGuiaComBarra', 'numeroDaGuiaComLetras'],
   ['idsComoTexto', 'longosGrandes', 'inteirosComDecimal'],
-  ['inteirosComoTexto', 'inteirosComDecimal'],
   ['valoresComoTexto', 'valoresEmExpoente', 'valoresBrasileiros', 'valoresComMoeda'],
   habitsBeginningWith('datas'),
   habitsBeginningWith('periodos'),
@@ -47,7 +46,7 @@ export const exclusive: readonly (readonly HabitName[])[] = [
   ['paginaSemTotais', 'paginaSoDeLinhas', 'paginaSemEnvelope'],
   ['guiaGeradaEmLista', 'guiaGeradaSolta', 'linhaUnicaSolta', 'envelopeComMais', 'camposDesconhecidos'],
   ['listasNulas', 'listasAusentes'],
-  ['opcionaisNulos', 'opcionaisAusentes', 'opcionaisVazios'],
+  ['opcionaisNulos', 'opcionaisAusentes', 'opcionaisVazios', 'inteirosComZeros'],
   ['semConteudo', 'textoPuro', 'criado201', 'atoDizQueSim'],
   // An envelope with other fields and without `data` does not count as an empty list.
   ['listasAusentes', 'envelopeComMais'],
