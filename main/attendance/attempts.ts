@@ -19,21 +19,14 @@ export function newAttempt(of: Pick<Attempt, 'returnTo' | 'documento' | 'meio' |
   return { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier(), ...of }
 }
 
-/** Stores attempts until their answers arrive. If `save` throws, the person is asked to try later (spec: 503). */
-export interface AttemptStore {
-  save(attempt: Attempt): void
-  /** Removes and returns the attempt with that state; null if there is none or it expired. A second call returns null. */
-  take(state: string): Attempt | null
-  /** The state that an answer must have now; null if no attempt waits for one. */
-  readonly awaited: string | null
-  clear(): void
-}
-
 /** A login attempt is valid for ten minutes: time for a code and a slow second factor. */
 export const attemptLifetimeMs = 10 * 60_000
 
+/** Stores attempts until their answers arrive. If `save` throws, the person is asked to try later (spec: 503). */
+export type AttemptStore = Pick<MemoryAttempts, keyof MemoryAttempts>
+
 /** Stores only the newest attempt, in memory: a restart or a second login makes older answers worthless. */
-export class MemoryAttempts implements AttemptStore {
+export class MemoryAttempts {
   readonly #clock: Clock
   #held: { attempt: Attempt; until: number } | null = null
 
@@ -45,6 +38,7 @@ export class MemoryAttempts implements AttemptStore {
     this.#held = { attempt, until: this.#clock.monotonic() + attemptLifetimeMs }
   }
 
+  /** Removes and returns the attempt with that state; null if there is none or it expired. A second call returns null. */
   take(state: string): Attempt | null {
     const held = this.#held
     if (!held || held.attempt.state !== state) return null
@@ -52,6 +46,7 @@ export class MemoryAttempts implements AttemptStore {
     return this.#clock.monotonic() < held.until ? held.attempt : null
   }
 
+  /** The state that an answer must have now; null if no attempt waits for one. */
   get awaited(): string | null {
     const held = this.#held
     return held && this.#clock.monotonic() < held.until ? held.attempt.state : null

@@ -5,37 +5,31 @@ import type { TokenSet } from './tokenSet.ts'
 /** A token is refreshed this long before it expires, so that no call starts with an expiring token. */
 const marginMs = 10_000
 
+interface Deps {
+  clock: Clock
+  refresh: (old: TokenSet) => Promise<TokenSet>
+  /** The sign-in has expired; the provider's session still has to be ended. */
+  onExpired: (old: TokenSet) => void
+  /** The new tokens belong to another person: no data of this attendance can be trusted any more. */
+  onStranger: (both: readonly TokenSet[]) => void
+  /**
+   * Tokens arrived after the end; the session was ended with older ones, so these must be revoked too. The older ones if the new
+   * tokens could not be checked.
+   */
+  onLate: (late: TokenSet) => void
+}
+
 /**
  * The tokens of the person being served, in memory only. Only one refresh runs at a time: with rotation, two at once look like
  * theft to the provider, which then ends the whole session.
  */
 export class Tokens {
-  readonly #clock: Clock
-  readonly #refresh: (old: TokenSet) => Promise<TokenSet>
-  readonly #onExpired: (old: TokenSet) => void
-  readonly #onStranger: (both: readonly TokenSet[]) => void
-  readonly #onLate: (late: TokenSet) => void
+  readonly #deps: Deps
   #held: TokenSet | null = null
   #flight: Promise<string> | null = null
 
-  /**
-   * @param deps.onExpired the sign-in has expired; the provider's session still has to be ended
-   * @param deps.onStranger the new tokens belong to another person: no data of this attendance can be trusted any more
-   * @param deps.onLate tokens arrived after the end; the session was ended with older ones, so these must be revoked too. The
-   * older ones if the new tokens could not be checked
-   */
-  constructor(deps: {
-    clock: Clock
-    refresh: (old: TokenSet) => Promise<TokenSet>
-    onExpired: (old: TokenSet) => void
-    onStranger: (both: readonly TokenSet[]) => void
-    onLate: (late: TokenSet) => void
-  }) {
-    this.#clock = deps.clock
-    this.#refresh = deps.refresh
-    this.#onExpired = deps.onExpired
-    this.#onStranger = deps.onStranger
-    this.#onLate = deps.onLate
+  constructor(deps: Deps) {
+    this.#deps = deps
   }
 
   /** Stores the tokens of a new sign-in. The caller has dropped earlier ones. */
@@ -59,7 +53,7 @@ export class Tokens {
   /** A usable access token, refreshed if it is about to expire. Throws `login.necessario`, or `login.expirado`. */
   async accessToken(): Promise<string> {
     if (!this.#held) throw new FalhaError('login.necessario')
-    if (this.#clock.monotonic() < this.#held.expiresAt - marginMs) return this.#held.accessToken
+    if (this.#deps.clock.monotonic() < this.#held.expiresAt - marginMs) return this.#held.accessToken
     return this.renew(this.#held.accessToken)
   }
 
@@ -77,16 +71,17 @@ export class Tokens {
   }
 
   async #renewOnce(old: TokenSet): Promise<string> {
+    const { refresh, onExpired, onStranger, onLate } = this.#deps
     try {
-      const fresh = await this.#refresh(old)
+      const fresh = await refresh(old)
       // The attendance ended meanwhile, so the new tokens are not stored.
       if (this.#held !== old) {
-        this.#onLate(fresh)
+        onLate(fresh)
         throw new FalhaError('atendimento.encerrado')
       }
       if (!isSamePerson(old, fresh)) {
         this.#held = null
-        this.#onStranger([old, fresh])
+        onStranger([old, fresh])
         throw new FalhaError('atendimento.encerrado')
       }
       this.#held = fresh
@@ -95,8 +90,8 @@ export class Tokens {
       const codigo = error instanceof FalhaError ? error.falha.codigo : null
       if (this.#held === old && codigo === 'login.expirado') {
         this.#held = null
-        this.#onExpired(old)
-      } else if (this.#held !== old && codigo === 'login.indisponivel') this.#onLate(old)
+        onExpired(old)
+      } else if (this.#held !== old && codigo === 'login.indisponivel') onLate(old)
       throw error
     }
   }
