@@ -56,7 +56,7 @@ export function ReportActs({ rows, onAsked }: ReportActsProps) {
 }
 
 /*
- * A list's report, row by row, in words. The report contains no names: a row is identified by its number in the pasted reportText.
+ * A list's report, row by row, in words. The report contains no names: a row is identified by its number in the pasted text.
  * The cover sheet contains names, for the people who fill the envelopes.
  */
 

@@ -270,7 +270,7 @@ function AtividadeRow({ atividade }: { atividade: Atividade }) {
   )
 }
 
-/** Kinds of activity (spec "Activity item"). A map, not an object: the backend may send any atividadesText, e.g. `__proto__`. */
+/** Kinds of activity (spec "Activity item"). A map, not an object: the backend may send any text, e.g. `__proto__`. */
 const known = new Map<string, { icon: IconName; word: string }>([
   ['PAGAMENTO', { icon: 'pagamentos', word: atividadesText.kinds.PAGAMENTO }],
   ['CERTIDAO', { icon: 'certidoes', word: atividadesText.kinds.CERTIDAO }],
@@ -278,7 +278,7 @@ const known = new Map<string, { icon: IconName; word: string }>([
   ['CADASTRO', { icon: 'person', word: atividadesText.kinds.CADASTRO }],
 ])
 
-/** Icon and text of a kind of activity. An unknown kind gets its own name as atividadesText. */
+/** Icon and text of a kind of activity. An unknown kind gets its own name as text. */
 export function atividadeKind(kind: string | null | undefined) {
   const name = (kind ?? '').trim()
   return known.get(name) ?? { icon: 'clock', word: inWords(name) || atividadesText.other }
