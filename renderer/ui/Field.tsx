@@ -54,6 +54,10 @@ export function Choice(props: NativeSelectProps) {
   )
 }
 
+/** A choice's options from their texts, in the same order. */
+export const optionsOf = (texts: Readonly<Record<string, string>>) =>
+  Object.entries(texts).map(([value, label]) => ({ value, label }))
+
 function submitOnEnter(event: KeyboardEvent<HTMLSelectElement>) {
   const { form } = event.currentTarget
   if (event.key !== 'Enter' || event.repeat || !form) return

@@ -9,7 +9,7 @@ import { useLoss } from '../../services/ending.tsx'
 import { useDefined } from '../../services/defined.ts'
 import { maquinaText as text } from '../../text/instalacao.ts'
 import { Actions, Button } from '../../ui/Button.tsx'
-import { Choice, Field } from '../../ui/Field.tsx'
+import { Choice, Field, optionsOf } from '../../ui/Field.tsx'
 import { legibleColor } from '../../ui/colors.ts'
 import { Confirm } from '../../ui/Dialog.tsx'
 import { Defined, Panel } from '../../ui/Panel.tsx'
@@ -17,8 +17,6 @@ import { Loading, LoadError } from '../../ui/States.tsx'
 import styles from './Instalacao.module.css'
 
 const COLOR = /^#?[0-9a-f]{6}$/i
-const options = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 /**
  * The machine's name, its kind of station, and its look.
@@ -84,7 +82,7 @@ function Form({ now, last }: { now: AjustesDaMaquina; last: boolean }) {
         description={text.modeHints[wanted.modo]}
         value={wanted.modo}
         disabled={fixed.modo}
-        data={options(text.modes)}
+        data={optionsOf(text.modes)}
         onChange={({ currentTarget: { value } }) =>
           change('modo', MODOS_DE_ESTACAO.find((modo) => modo === value) ?? now.modo)
         }
@@ -93,7 +91,7 @@ function Form({ now, last }: { now: AjustesDaMaquina; last: boolean }) {
         label={text.scheme}
         value={wanted.esquema}
         disabled={fixed.esquema}
-        data={options(text.schemes)}
+        data={optionsOf(text.schemes)}
         onChange={({ currentTarget: { value } }) =>
           change('esquema', (['claro', 'escuro'] as const).find((one) => one === value) ?? 'auto')
         }

@@ -11,7 +11,7 @@ import {
 import { columnName, listaText, problemInWords, readRowInWords } from '../../text/lista.ts'
 import { number } from '../../text/numbers.ts'
 import { FormDialog } from '../../ui/Dialog.tsx'
-import { Choice, Field } from '../../ui/Field.tsx'
+import { Choice, Field, optionsOf } from '../../ui/Field.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
 import { PersonalData } from '../../ui/Values.tsx'
 import styles from './Lista.module.css'
@@ -143,10 +143,7 @@ export function EditDialog({ row, onKeep, onClose }: EditDialogProps) {
       <Choice
         label={editText.kind}
         value={campos.tipo}
-        data={[
-          { value: 'certidao', label: editText.kinds.certidao },
-          { value: 'iptu', label: editText.kinds.iptu },
-        ]}
+        data={optionsOf(editText.kinds)}
         onChange={({ currentTarget: { value } }) =>
           setCampos((before) => ({ ...before, tipo: value === 'iptu' ? 'iptu' : 'certidao' }))
         }

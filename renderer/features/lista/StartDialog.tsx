@@ -7,7 +7,7 @@ import type { TipoDaLista } from '../../../shared/model/lista/lista.ts'
 import { DOCUMENTOS } from '../../../shared/model/tipoDocumento.ts'
 import { call, falhaOf, unreadOf } from '../../bridge/client.ts'
 import { listaText } from '../../text/lista.ts'
-import { Checkbox, Choice, Field } from '../../ui/Field.tsx'
+import { Checkbox, Choice, Field, optionsOf } from '../../ui/Field.tsx'
 import { FormDialog } from '../../ui/Dialog.tsx'
 import { LoadError, UnreadRows } from '../../ui/States.tsx'
 import { useAtendimento } from '../../services/atendimento.tsx'
@@ -92,10 +92,7 @@ export function StartDialog({ items, lines, onBegun, onClose }: StartDialogProps
         <Choice
           label={text.order}
           value={sorted ? 'name' : 'text'}
-          data={[
-            { value: 'text', label: text.orders.text },
-            { value: 'name', label: text.orders.name },
-          ]}
+          data={optionsOf(text.orders)}
           onChange={({ currentTarget: { value } }) => setSorted(value === 'name')}
         />
       )}
