@@ -3,8 +3,8 @@
    Two quick digits may still come from a person, so digits are held back until the source is decided. No part of a
    scan is ever typed, and a person's digit is delayed imperceptibly. */
 
-/** Longest time between two keys of a scanner, ms. `features/operador/PinInput.tsx` has the same value. */
-const GAP_MS = 35
+/** Longest time between two keys of a scanner, ms. */
+export const GAP_MS = 35
 /**
  * Text with this many digits is a scan, whatever the digits mean. A scanner may add a prefix (a letter, Code 39's `*`,
  * the symbology: `]I0`). Fewer digits are a scan if they form a CPF or CNPJ.

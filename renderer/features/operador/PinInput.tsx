@@ -1,5 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, type RefObject, use, useState } from 'react'
 import { PIN_MAX } from '../../../shared/model/pin.ts'
+import { GAP_MS } from '../../keyboard/burst.ts'
 import { Field } from '../../ui/Field.tsx'
 import { ScreenKeyboard } from '../../ui/ScreenKeyboard.tsx'
 import { AtKiosk } from '../../ui/atKiosk.ts'
@@ -46,8 +47,6 @@ function write(field: HTMLInputElement, key: string): void {
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
 
-/** The longest time between two keys of a scanner, ms; the same as in `keyboard/burst.ts`. */
-const GAP_MS = 35
 /** Number of fast keys that count as a scanner's: the length of the shortest PIN, which no person types so fast. */
 const BURST = 4
 

@@ -41,8 +41,8 @@ export function doubtOf(known: KnownGuia, told: Guia | GuiaDetalhe): Doubt | nul
   return differences.length > 0 ? { kind: 'differs', differences } : null
 }
 
-/** Longest delay in days by which a municipality moves a due date on which banks are closed. */
-const MOVED_DAYS = 5
+/** Days by which a weekend or a holiday may move a due date. Instalments are weeks apart. */
+export const MOVED_DAYS = 5
 
 /**
  * The new due date, if the municipality moved the known one because banks are closed then. It must be a later weekday,

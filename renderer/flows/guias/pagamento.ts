@@ -2,6 +2,7 @@ import type { GuiaDetalhe } from '../../../shared/api/index.ts'
 import { addDays, type IsoDate } from '../../../shared/model/data.ts'
 import { readCodigo, recusaDaLinha, vencimentoDaLinha, type LinhaLida } from '../../../shared/model/linhaDigitavel.ts'
 import type { PapelLido } from '../../../shared/model/papelLido.ts'
+import { MOVED_DAYS } from './confirmed.ts'
 
 export type Pagamento =
   | {
@@ -53,9 +54,6 @@ function judge(line: string | null | undefined, guia: GuiaToPay, isProved: boole
   const copy = blocks.join('').replace(/\D/g, '')
   return { offers: true, blocks, copy, codigoBarras, valueVerified: valor !== null, paperBecause: null, vencimento }
 }
-
-/** Days by which a weekend or a holiday may move a due date. Instalments are weeks apart. */
-const MOVED_DAYS = 5
 
 /** The due date in a bank slip's line, if it certainly differs from the guide's; null otherwise. */
 function otherVencimento(line: Linha, dataVencimento: GuiaToPay['dataVencimento']): IsoDate | null {
