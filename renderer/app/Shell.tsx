@@ -72,7 +72,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </Later>
       {serving && <Rail />}
       <main className={styles.content} id="conteudo" tabIndex={-1} data-neutral-focus data-focus-home>
-        <div className={styles.width}>
+        <div className={`stack ${styles.width}`}>
           <SignInNotice />
           <ScanNotice />
           {children}
@@ -228,7 +228,7 @@ function Rail() {
         ))}
       </ul>
       {!authenticated && (
-        <p className={railStyles.note}>
+        <p className={`faint ${railStyles.note}`}>
           <Icon name="lock" size={16} />
           {appText.lockNote}
         </p>

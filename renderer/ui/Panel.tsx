@@ -20,7 +20,7 @@ export function Panel({ title, side, children, noInset = false }: PanelProps) {
     <section className="framed raised" aria-labelledby={id}>
       <header className={styles.top}>
         <h2 id={id}>{title}</h2>
-        {side && <div className={styles.side}>{side}</div>}
+        {side && <div className={`row ${styles.side}`}>{side}</div>}
       </header>
       <div className={noInset ? undefined : `stack ${styles.body}`}>{children}</div>
     </section>
@@ -60,7 +60,7 @@ export function ScreenTitle({ children, side }: { children: ReactNode; side?: Re
       <h1 tabIndex={-1} data-neutral-focus data-focus-home ref={title}>
         {children}
       </h1>
-      <div className={styles.side}>
+      <div className={`row ${styles.side}`}>
         <span ref={setSlot} className={styles.slot} />
         {side}
       </div>

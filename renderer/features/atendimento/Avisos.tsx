@@ -15,7 +15,7 @@ export function Avisos({ onService }: { onService: (service: Service) => void })
   if (!avisos || avisos.data?.length === 0) return null
   return (
     <section className="stack" aria-label={avisosText.title}>
-      <h2 className={styles.title}>{avisosText.title}</h2>
+      <h2 className="faint strong">{avisosText.title}</h2>
       {avisos.isPending && <Loading rows={2} height={64} label={avisosText.loading} />}
       <QueryError query={avisos} />
       <UnreadRows answer={avisos.data} of="aviso" />

@@ -68,7 +68,7 @@ function PhoneSignIn({ code, onCancel }: { code: CodigoDoCelular; onCancel: () =
         <Suspense fallback={<div style={{ aspectRatio: 1, background: '#ffffff' }} />}>
           <QrCode code={code.qr} label={text.qrLabel} />
         </Suspense>
-        <ol className={styles.steps}>
+        <ol className="stack" style={{ paddingLeft: 24 }}>
           <li>
             {text.steps.read}
             <span className={styles.address}>{withoutScheme(code.endereco)}</span>

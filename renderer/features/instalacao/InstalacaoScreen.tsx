@@ -35,7 +35,7 @@ export function InstalacaoScreen() {
   const [stage, setStage] = useState<Stage>({ at: 'dominio' })
   const first = estacao.falha !== undefined
   return (
-    <div className={styles.screen}>
+    <div className="stack" style={{ width: '100%', maxWidth: 760, margin: '0 auto' }}>
       <h1 className={styles.title} tabIndex={-1} data-neutral-focus data-focus-home>
         {first ? text.title : text.another}
       </h1>

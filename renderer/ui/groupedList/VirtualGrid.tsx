@@ -84,7 +84,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
   return (
     <div
       ref={ref}
-      className={`${styles.grid} ${props.className ?? ''}`}
+      className={`framed ${styles.grid} ${props.className ?? ''}`}
       role="grid"
       aria-label={props.label}
       aria-multiselectable={props.multiple}
