@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { adml, admx } from '../../build/packaging/admx.ts'
-import { inProject } from '../../build/paths.ts'
 import { estacaoSchema } from '../../main/settings/estacao.ts'
 import { perfilSchema } from '../../main/settings/perfil.ts'
 import { readRegistry, SWITCHES, withSingle, type RegValue } from '../../main/settings/policy/registry.ts'
@@ -16,13 +14,6 @@ const attribute = ({ attributes }: XElement, name: string) => attributes?.[name]
 const definitions = parseXml(admx())
 const resources = parseXml(adml())
 const policies = named(definitions, 'policy')
-
-test.each([
-  ['balcao.admx', admx],
-  ['pt-BR/balcao.adml', adml],
-])('the policy file %s is generated from the schemas (node build/run.mjs admx)', (name, made) => {
-  expect(readFileSync(inProject('build/packaging/windows', name), 'utf8')).toBe(made())
-})
 
 test('the ADML has exactly the strings and presentations that the ADMX references', () => {
   const used = (kind: string) =>

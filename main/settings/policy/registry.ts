@@ -36,7 +36,7 @@ export interface Written {
 }
 
 /**
- * Reads the policy from Windows' registry, where group policies (`build/packaging/windows`) and `reg import` write it. A file
+ * Reads the policy from Windows' registry, where group policies (`build/packaging/admx.ts`) and `reg import` write it. A file
  * in `%ProgramData%` is not trusted: any account may create the folder, Node does not reveal its owner, and the account can
  * change the variable.
  * @returns null without a policy
