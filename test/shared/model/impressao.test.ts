@@ -18,72 +18,29 @@ function afterRestart(trabalho: Partial<Trabalho>): Trabalho | undefined {
   return readRecord(open, secret)?.trabalho
 }
 
-const STATES = [
-  ['queued', false],
-  ['submitted', false],
-  ['waiting', false],
-  ['printing', false],
-  ['attention', false],
-  ['sent', true],
-  ['printed', true],
-  ['failed', true],
-  ['canceled', true],
-  ['unknown', true],
-] as const
-
-const REASONS = [
-  'media-empty',
-  'media-jam',
-  'door-open',
-  'toner-empty',
-  'offline',
-  'paused',
-  'rejecting',
-  'certificate',
-  'disk',
-  'outro',
-] as const
-
-const ERRORS = [
-  'impressora.ausente',
-  'impressora.recusou',
-  'impressora.semResposta',
-  'impressora.certificado',
-  'impressora.versao',
-  'impressora.opcao',
-  'impressora.papel',
-  'impressora.margem',
-  'impressora.falhou',
-  'impressora.naoRecebeu',
-  'impressora.cota',
-  'impressora.ocupada',
-  'documento.invalido',
-  'documento.trancado',
-  'documento.paginas',
-  'documento.perdido',
-  'pasta.indisponivel',
-  'fila.indisponivel',
-  'trabalho.ausente',
-  'trabalho.expirado',
-] as const
+const STATES = 'queued submitted waiting printing attention sent printed failed canceled unknown'
+const REASONS = 'media-empty media-jam door-open toner-empty offline paused rejecting certificate disk outro'
+const ERRORS = `
+  impressora.ausente impressora.recusou impressora.semResposta impressora.certificado impressora.versao impressora.opcao
+  impressora.papel impressora.margem impressora.falhou impressora.naoRecebeu impressora.cota impressora.ocupada
+  documento.invalido documento.trancado documento.paginas documento.perdido pasta.indisponivel fila.indisponivel
+  trabalho.ausente trabalho.expirado`
 
 it('a job’s stored states, reasons, failures, sides and printers keep their names, and each can be read back', () => {
-  expect([ESTADOS_TRABALHO, MOTIVOS_ATENCAO, ERROS_IMPRESSAO]).toEqual([
-    STATES.map(([state]) => state),
-    REASONS,
-    ERRORS,
-  ])
+  const words = [STATES, REASONS, ERRORS].map((text) => text.trim().split(/\s+/))
+  expect([ESTADOS_TRABALHO, MOTIVOS_ATENCAO, ERROS_IMPRESSAO]).toEqual(words)
   expect(SIDES).toEqual(['one-sided', 'two-sided-long-edge', 'two-sided-short-edge'])
   expect(DRIVERS.toSorted()).toEqual(['cups-ipp', 'cups-server', 'folder', 'ipp-direct', 'winspool'])
   const stored: Partial<Trabalho>[] = [
-    ...STATES.map(([estado]) => ({ estado })),
-    ...REASONS.map((motivo) => ({ motivo })),
-    ...ERRORS.map((erro) => ({ erro })),
+    ...ESTADOS_TRABALHO.map((estado) => ({ estado })),
+    ...MOTIVOS_ATENCAO.map((motivo) => ({ motivo })),
+    ...ERROS_IMPRESSAO.map((erro) => ({ erro })),
     ...SIDES.map((sides) => ({ sides })),
     ...DRIVERS.map((driver) => ({ impressora: `${driver}:laser` })),
   ]
   for (const trabalho of stored) expect(afterRestart(trabalho)).toMatchObject(trabalho)
 })
-it.each(STATES)('the stored job state %s is final: %s', (estado, final) => {
-  expect([isTerminal(estado), ESTADOS_FINAIS.has(estado)]).toEqual([final, final])
+it('the last five stored job states are final, and no other', () => {
+  const final = ESTADOS_TRABALHO.slice(-5)
+  expect([ESTADOS_TRABALHO.filter(isTerminal), [...ESTADOS_FINAIS]]).toEqual([final, final])
 })
