@@ -49,6 +49,7 @@ async function staysInDoubt(balcao: Balcao, city: Sandbox): Promise<void> {
   await paste(balcao, CNPJS.slice(0, 3).join('\n'))
   await expect(grid(balcao)).toBeFocused()
   city.faults.set({ path: ISSUE, kind: 'derrubar', depois: true, times: 1 })
+  city.limparChamadas()
   await start(balcao, 3)
   await isOver(balcao)
   await expect(bar(balcao)).toContainText('Feitas 2Faltam 0Falharam 0Em dúvida 1')
@@ -95,9 +96,24 @@ async function endsInTheMiddle(balcao: Balcao, city: Sandbox): Promise<void> {
 }
 
 // @promise 2
-test('an accountant’s list of 30 CNPJs costs seven keys, and is gone after F12', async ({ open, openSandbox }) => {
+// @promise 4
+test('an accountant’s list of 30 CNPJs costs seven keys, leaves a lost answer in doubt, and F12 stops and deletes it', async ({
+  open,
+  openSandbox,
+}) => {
   const city = await openSandbox({ escala: true })
   const balcao = await open({ perfil: city.perfil(), env: TWO, cofre: true })
+  await test.step('trinta linhas, e nada delas depois de F12', () => printsThirty(balcao, city))
+  await test.step('mais de cem linhas, ou ninguém em atendimento: a lista não começa', () => doesNotBegin(balcao))
+  await balcao.endWhateverIsLost()
+  await balcao.emptyOutImpressora()
+  await test.step('sem resposta, em dúvida', () => staysInDoubt(balcao, city))
+  await balcao.endWhateverIsLost()
+  await balcao.emptyOutImpressora()
+  await test.step('F12 no meio', () => endsInTheMiddle(balcao, city))
+})
+
+async function printsThirty(balcao: Balcao, city: Sandbox): Promise<void> {
   const { app, keyboard, screen } = balcao
   await balcao.serve(people.withOverdue)
   keyboard.reset()
@@ -137,8 +153,7 @@ test('an accountant’s list of 30 CNPJs costs seven keys, and is gone after F12
   await expect(screen.getByRole('textbox', { name: 'Cole aqui a lista' })).toHaveValue('')
   expect(await callBridge(screen, 'lista.linhas')).toEqual({ ok: true, valor: [] })
   expect(await callBridge(screen, 'impressao.trabalhos')).toEqual({ ok: true, valor: [] })
-  await test.step('mais de cem linhas, ou ninguém em atendimento: a lista não começa', () => doesNotBegin(balcao))
-})
+}
 
 /** A list of more than a hundred rows does not begin, and without a person's document there is no list. */
 async function doesNotBegin(balcao: Balcao): Promise<void> {
@@ -156,13 +171,3 @@ async function doesNotBegin(balcao: Balcao): Promise<void> {
   await expect(screen.getByRole('link', { name: /^Lista/ })).toHaveCount(0)
   expect(await callBridge(screen, 'lista.ler')).toMatchObject({ ok: false, falha: { codigo: 'atendimento.encerrado' } })
 }
-
-// @promise 4
-test('a list leaves a lost answer in doubt, and F12 stops all that would follow', async ({ open, openSandbox }) => {
-  const city = await openSandbox({ escala: true })
-  const balcao = await open({ perfil: city.perfil(), env: TWO, cofre: true })
-  await test.step('sem resposta, em dúvida', () => staysInDoubt(balcao, city))
-  await balcao.endWhateverIsLost()
-  await balcao.emptyOutImpressora()
-  await test.step('F12 no meio', () => endsInTheMiddle(balcao, city))
-})

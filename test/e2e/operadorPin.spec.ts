@@ -77,65 +77,45 @@ async function typesNoPin(balcao: Balcao): Promise<void> {
   await expect(balcao.search).toHaveValue('')
 }
 
-test('a station serves nobody before the first PIN is set, and its delay after wrong PINs survives a kill', async ({
+test('a station serves nobody before the first PIN is set, a clerk replaces a given PIN, and the delay after wrong PINs survives a kill', async ({
   open,
 }) => {
   const balcao = await openWithPins(open)
+  await test.step('o primeiro PIN', () => firstPin(balcao))
+  await test.step('quem trabalha aqui, e o PIN que o supervisor dá', () => givenPin(balcao))
+  await test.step('quem entra, e quem deixou o posto', () => signsOnAndOff(balcao))
+  await test.step('muitos PINs errados', async () => {
+    await typesNoPin(balcao)
+    await balcao.keyboard.key('Alt+o')
+    await expect(question(balcao)).toBeVisible()
+    await demandsAWait(balcao)
+    await balcao.app.kill('SIGKILL')
+    const after = await open({ posto: balcao.posto, cofre: true })
+    await expect(question(after)).toBeVisible()
+    await typePin(after, ANA.pin)
+    await expect(after.screen.getByText(/^Foram muitos PINs errados\. Espere/).first()).toBeVisible()
+    await expect(pinField(after, ANA.nome)).toHaveAttribute('readonly')
+  })
+})
+
+async function firstPin(balcao: Balcao): Promise<void> {
   const { screen, keyboard } = balcao
   await expect(question(balcao)).toBeVisible()
   await expect(screen.getByRole('option')).toHaveText([ANA.nome])
   await refusesEverything(balcao)
-  await setFirstPin(balcao)
-
-  await balcao.serve(people.withOverdue)
-  await keyboard.key('Alt+o')
-  await expect(balcao.banner).toBeVisible()
-  await refusesAChange(balcao)
-  await balcao.end()
-  await keyboard.key('Alt+o')
-  await expect(question(balcao)).toBeVisible()
-  await expect(balcao.search).toHaveCount(0)
-  await expect(screen.getByRole('option')).toHaveText([ANA.nome, BRUNO.nome])
-  await expect(screen.getByRole('option', { name: ANA.nome })).toBeFocused()
-  await typePin(balcao, ANA.pin)
-  await signedOn(balcao, ANA.nome)
-  // A key on which something lies does not keep the operator signed on.
-  await balcao.app.passTime(200_000)
-  await balcao.app.repeatKey()
-  await balcao.app.passTime(101_000)
-  await expect(question(balcao)).toBeVisible()
-  await typePin(balcao, ANA.pin)
-  await signedOn(balcao, ANA.nome)
-  // Keys struck after the PIN go to the search.
-  await balcao.serve(people.withOverdue)
-  await balcao.app.emitPower('lock-screen')
-  await expect(question(balcao)).toBeVisible()
-  await expect(balcao.banner).toHaveCount(0)
-
-  await typesNoPin(balcao)
-  await keyboard.key('Alt+o')
-  await expect(question(balcao)).toBeVisible()
-  await demandsAWait(balcao)
-  await balcao.app.kill('SIGKILL')
-  const after = await open({ posto: balcao.posto, cofre: true })
-  await expect(question(after)).toBeVisible()
-  await typePin(after, ANA.pin)
-  await expect(after.screen.getByText(/^Foram muitos PINs errados\. Espere/).first()).toBeVisible()
-  await expect(pinField(after, ANA.nome)).toHaveAttribute('readonly')
-})
-
-test('a clerk replaces the PIN that a supervisor gave, and cannot change operators', async ({ open }) => {
-  const balcao = await openWithPins(open)
-  const { screen, keyboard } = balcao
-  const geometry = new Geometry(screen)
   await expect(screen.getByRole('option', { name: ANA.nome })).toBeFocused()
   await keyboard.key('Enter')
   await keyboard.byHand('1234')
   await keyboard.key('Enter')
   await expect(screen.getByText('Este PIN é fácil de adivinhar.').first()).toBeVisible()
-  await geometry.lookAtStates('criar o PIN')
+  await new Geometry(screen).lookAtStates('criar o PIN')
   await keyboard.key('Escape')
   await setFirstPin(balcao)
+}
+
+async function givenPin(balcao: Balcao): Promise<void> {
+  const { screen, keyboard } = balcao
+  const geometry = new Geometry(screen)
   await keyboard.key('Alt+j')
   await openPart(balcao, 'Este posto')
   await screen.getByRole('button', { name: `Criar PIN: ${BRUNO.nome}` }).click()
@@ -186,4 +166,33 @@ test('a clerk replaces the PIN that a supervisor gave, and cannot change operato
   expect(await tracesInDisk(balcao, [ANA.pin, BRUNO.pin, given])).toEqual([])
   const written = balcao.app.stderr() + balcao.app.stdout() + (await balcao.app.titles()).join()
   for (const secret of [ANA.pin, BRUNO.pin, given]) expect(written).not.toContain(secret)
-})
+}
+
+async function signsOnAndOff(balcao: Balcao): Promise<void> {
+  const { screen, keyboard } = balcao
+  await keyboard.key('Escape')
+  await balcao.serve(people.withOverdue)
+  await keyboard.key('Alt+o')
+  await expect(balcao.banner).toBeVisible()
+  await refusesAChange(balcao)
+  await balcao.end()
+  await keyboard.key('Alt+o')
+  await expect(question(balcao)).toBeVisible()
+  await expect(balcao.search).toHaveCount(0)
+  await expect(screen.getByRole('option')).toHaveText([ANA.nome, BRUNO.nome])
+  await screen.getByRole('option', { name: ANA.nome }).focus()
+  await typePin(balcao, ANA.pin)
+  await signedOn(balcao, ANA.nome)
+  // A key on which something lies does not keep the operator signed on.
+  await balcao.app.passTime(200_000)
+  await balcao.app.repeatKey()
+  await balcao.app.passTime(101_000)
+  await expect(question(balcao)).toBeVisible()
+  await typePin(balcao, ANA.pin)
+  await signedOn(balcao, ANA.nome)
+  // Keys struck after the PIN go to the search.
+  await balcao.serve(people.withOverdue)
+  await balcao.app.emitPower('lock-screen')
+  await expect(question(balcao)).toBeVisible()
+  await expect(balcao.banner).toHaveCount(0)
+}

@@ -4,10 +4,7 @@ import { expect, people } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
 import { bandeja, idOf, issueCertidao } from './support/impressoras.ts'
-import { ANA, openWithPins, pinField, typePin } from './support/pins.ts'
 import { test } from './support/postos.ts'
-import { touch, touchKeys } from './support/touch.ts'
-import { violations } from './support/accessibility.ts'
 import { Citizen } from './support/totem.ts'
 import type { Queue } from '../sandbox/printer/virtualPrinters.ts'
 
@@ -31,28 +28,6 @@ async function isIdle(screen: Page, queue: Queue): Promise<boolean> {
 
 const isPrinting = ({ estado }: Trabalho) => estado === 'printing'
 const isWaiting = ({ estado }: Trabalho) => estado === 'attention'
-
-async function setFirstPinByTouch(screen: Page): Promise<void> {
-  await touch(screen.getByRole('option', { name: ANA.nome }))
-  await touch(screen.getByRole('button', { name: 'Crie o seu PIN', exact: true }))
-  for (const label of ['PIN novo', 'Repita o PIN novo']) {
-    await expect(screen.getByLabel(label, { exact: true })).toBeFocused()
-    await touchKeys(screen, ANA.pin)
-  }
-  await expect(screen.getByRole('heading', { name: 'Cuidados com este posto' })).toBeVisible()
-}
-
-async function seesNumbersByTouch(screen: Page): Promise<void> {
-  // The check of the station appears a moment later and would move the buttons away from under the finger.
-  await expect(screen.getByRole('list', { name: 'Impressoras e leitor' })).toBeVisible()
-  await expect(screen.getByText('Perguntando ao sistema e ao provedor…')).toHaveCount(0)
-  await touch(screen.getByRole('button', { name: 'Números do posto', exact: true }))
-  const numbers = screen.getByRole('dialog', { name: 'Números do posto' })
-  await expect(numbers).toContainText('Nada foi feito aqui neste período.')
-  await expect(screen.getByRole('button', { name: 'Salvar CSV…' })).toHaveCount(0)
-  expect(await violations(screen)).toEqual([])
-  await touch(screen.getByRole('button', { name: 'Fechar', exact: true }))
-}
 
 test('person B’s window can do nothing with person A’s jobs, even by number', async ({ mesa: balcao, impressoras }) => {
   await impressoras.printer('eve-pdf').mode('hang')
@@ -206,43 +181,6 @@ test('a kiosk serves nobody while another person’s paper is in its printer', a
     await citizen.issueCertidao(people.withOverdue)
     await expect.poll(() => impressoras.countOf('eve-pdf')).toBe(3)
   })
-})
-
-test('only a supervisor releases a kiosk with PINs, or sees its numbers', async ({ open, impressoras }) => {
-  const printer = impressoras.printer('eve-pdf')
-  const balcao = await openWithPins(open, {
-    env: { CUPS_SERVER: impressoras.socket },
-    estacao: { modo: 'totem', impressao: { impressora: idOf('eve-pdf') } },
-  })
-  const { screen, keyboard } = balcao
-  // The kiosk serves the public only after a supervisor has set the first PIN.
-  await expect(screen.getByRole('option')).toHaveText([ANA.nome])
-  expect(await callBridge(screen, 'atendimento.semDocumento')).toMatchObject({ ok: false })
-  await setFirstPinByTouch(screen)
-  await seesNumbersByTouch(screen)
-  await touch(screen.getByRole('button', { name: 'Voltar a atender', exact: true }))
-  const citizen = new Citizen(balcao)
-  await citizen.free()
-  expect((await callBridge(screen, 'numeros.ler', { periodo: '2020-10' })).falha?.codigo).toBe('operador.supervisor')
-  await printer.mode('hang')
-  await citizen.issueCertidao(people.withOverdue)
-  await jobThat(screen, isPrinting)
-  await citizen.touch('Sair')
-  await citizen.touch('Sair mesmo assim')
-  await expect(held(balcao)).toBeVisible()
-  const supervisorOnly = { ok: false, falha: { codigo: 'operador.supervisor' } }
-  expect(await callBridge(screen, 'impressao.conferirSemDono')).toMatchObject(supervisorOnly)
-  await keyboard.key('Alt+e')
-  await expect(pinField(balcao, ANA.nome)).toBeVisible()
-  await keyboard.key('Escape')
-  await expect(held(balcao)).toBeVisible()
-  await keyboard.key('Alt+e')
-  await typePin(balcao, ANA.pin)
-  await expect(screen.getByRole('heading', { name: 'Cuidados com este posto' })).toBeVisible()
-  await screen.getByRole('button', { name: 'Já olhei: voltar a atender' }).click()
-  await citizen.free()
-  // The supervisor is signed off once the kiosk serves the public again.
-  expect(await callBridge(screen, 'operador.ler')).toMatchObject({ valor: { escolhido: null, papel: null } })
 })
 
 test('a job of a killed program belongs to no later attendance', async ({ open, impressoras }) => {

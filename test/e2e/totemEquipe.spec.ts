@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Trabalho } from '../../shared/model/impressao.ts'
 import { barcodeOn } from '../main/printing/cups/printedPage.ts'
-import { expect } from './fixtures.ts'
+import { expect, people } from './fixtures.ts'
 import { violations } from './support/accessibility.ts'
 import type { Balcao } from './support/balcao.ts'
+import { callBridge } from './support/bridge.ts'
 import { scan } from './support/device.ts'
 import { endedBy } from './support/endedBy.ts'
 import { idOf, test, type Impressoras } from './support/impressoras.ts'
-import { ANA, BRUNO, openWithPins } from './support/pins.ts'
+import { ANA, BRUNO, openWithPins, pinField, typePin } from './support/pins.ts'
 import { takeClock } from './support/pageClock.ts'
 import { recordOf } from './support/record.ts'
 import { Citizen } from './support/totem.ts'
@@ -16,7 +18,7 @@ import { tracesInDisk } from './support/traces.ts'
 
 const KIOSK = {
   modo: 'totem',
-  operadores: [ANA, { ...BRUNO, papel: 'supervisor' }].map(({ nome, papel }) => ({ nome, papel })),
+  operadores: [...[ANA, { ...BRUNO, papel: 'supervisor' }].map(({ nome, papel }) => ({ nome, papel })), 'Carla Dias'],
 }
 const staff = ({ screen }: Balcao) => screen.getByRole('heading', { name: 'Quem cuida deste posto?' })
 const panel = ({ screen }: Balcao) => screen.getByRole('heading', { name: 'Cuidados com este posto' })
@@ -31,6 +33,7 @@ test('a supervisor’s PIN opens the kiosk’s staff screen and its way out', as
   const { posto } = totem
   await test.step('o primeiro PIN, e a conferência do posto', () => firstPin(totem, impressoras))
   await test.step('o gesto não leva a lugar nenhum durante um atendimento', () => gestureWhileServing(totem))
+  await test.step('o papel de outra pessoa na impressora', () => releases(totem, impressoras))
   const given = await test.step('um PIN dado ao outro supervisor', () => givePin(totem))
   await test.step('quem abriu a pergunta e foi embora', () => leftAlone(totem))
   await test.step('o programa fechado', async () => {
@@ -63,6 +66,8 @@ test('a supervisor’s PIN opens the kiosk’s staff screen and its way out', as
 async function firstPin(totem: Balcao, impressoras: Impressoras): Promise<void> {
   const { screen } = totem
   await expect(staff(totem)).toBeVisible()
+  await expect(screen.getByRole('option')).toHaveText([ANA.nome, BRUNO.nome])
+  expect(await callBridge(screen, 'atendimento.semDocumento')).toMatchObject({ ok: false })
   expect(await violations(screen)).toEqual([])
   await touch(person(totem, ANA))
   await touch(button(totem, 'Crie o seu PIN'))
@@ -76,6 +81,7 @@ async function firstPin(totem: Balcao, impressoras: Impressoras): Promise<void> 
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     await expect(panel(totem)).toBeVisible()
   })
+  await test.step('os números do posto', () => seesNumbers(totem))
   const before = (await impressoras.received('eve-pdf')).length
   await touch(button(totem, 'Imprimir as páginas de teste'))
   await expect(screen.getByText('Leia com o leitor o código da página que saiu.')).toBeVisible()
@@ -102,6 +108,50 @@ async function gestureWhileServing(totem: Balcao): Promise<void> {
   await expect(staff(totem)).toBeVisible()
   await screen.keyboard.press('Escape')
   await citizen.free()
+}
+
+async function seesNumbers(totem: Balcao): Promise<void> {
+  const { screen } = totem
+  await atPanel(totem)
+  await touch(button(totem, 'Números do posto'))
+  const numbers = screen.getByRole('dialog', { name: 'Números do posto' })
+  await expect(numbers).toContainText('Nada foi feito aqui neste período.')
+  await expect(button(totem, 'Salvar CSV…')).toHaveCount(0)
+  expect(await violations(screen)).toEqual([])
+  await touch(button(totem, 'Fechar'))
+}
+
+/** Only a supervisor lets the kiosk serve again, or reads its numbers. */
+async function releases(totem: Balcao, impressoras: Impressoras): Promise<void> {
+  const { screen, keyboard } = totem
+  const citizen = new Citizen(totem)
+  const held = screen.getByRole('heading', { name: 'Há um papel na impressora' })
+  const supervisorOnly = { ok: false, falha: { codigo: 'operador.supervisor' } }
+  expect(await callBridge(screen, 'numeros.ler', { periodo: '2020-10' })).toMatchObject(supervisorOnly)
+  await impressoras.printer('eve-pdf').mode('hang')
+  await citizen.issueCertidao(people.withOverdue)
+  const jobs = async () => (await callBridge(screen, 'impressao.trabalhos')).valor as Trabalho[]
+  await expect.poll(async () => (await jobs()).some(({ estado }) => estado === 'printing')).toBe(true)
+  await citizen.touch('Sair')
+  await citizen.touch('Sair mesmo assim')
+  await expect(held).toBeVisible()
+  expect(await callBridge(screen, 'impressao.conferirSemDono')).toMatchObject(supervisorOnly)
+  await keyboard.key('Alt+e')
+  await touch(person(totem, ANA))
+  await expect(pinField(totem, ANA.nome)).toBeVisible()
+  await keyboard.key('Escape')
+  await expect(held).toBeVisible()
+  await keyboard.key('Alt+e')
+  await touch(person(totem, ANA))
+  await typePin(totem, ANA.pin)
+  await expect(panel(totem)).toBeVisible()
+  await button(totem, 'Já olhei: voltar a atender').click()
+  await citizen.free()
+  // The supervisor is signed off once the kiosk serves the public again.
+  expect(await callBridge(screen, 'operador.ler')).toMatchObject({ valor: { escolhido: null, papel: null } })
+  const before = await impressoras.countOf('eve-pdf')
+  await impressoras.printer('eve-pdf').mode('ok')
+  await expect.poll(() => impressoras.countOf('eve-pdf')).toBe(before + 1)
 }
 
 /** Bruno has no PIN and cannot set one by himself; Ana gives him one. Returns the given PIN. */
@@ -159,7 +209,7 @@ async function atPanel(balcao: Balcao): Promise<void> {
   await expect(panel(balcao)).toBeVisible()
   await expect(balcao.screen.getByRole('list', { name: 'Impressoras e leitor' })).toBeVisible()
   await expect(balcao.screen.getByText('Perguntando ao sistema e ao provedor…')).toHaveCount(0)
-  await expect(balcao.screen.getByRole('button', { name: /^Criar PIN: / })).toBeVisible()
+  await expect(balcao.screen.getByRole('button', { name: /^Criar PIN: / }).first()).toBeVisible()
 }
 
 /** Touches a button of the panel and confirms its question; returns the program's exit code. */
