@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import type { TokenSet } from '../../main/attendance/tokenSet.ts'
 import { MunicipioLookup } from '../../main/backend/municipio.ts'
 import { LIMITS, type Limits } from '../../main/backend/limits.ts'
@@ -13,15 +12,11 @@ import { type Sandbox, startSandbox } from '../sandbox/index.ts'
 
 /** A Friday in the middle of the month. */
 export const hoje = '2026-11-20'
+
 export const openCity = (): Promise<Sandbox> => startSandbox({ hoje })
 
 /** Opens one city for a file's tests, each with the data of the start. */
 export const oneCity = (take: (sandbox: Sandbox) => void): void => oneSandbox(take, { hoje })
-
-/** A refusal of the municipality, with its own text. */
-export const refused = (codigo: string, status: number) => ({
-  falha: { codigo, status, podeRepetir: false, descricao: expect.any(String) as string },
-})
 
 /** Time limits that a backend with the habit `primeiroByteLento` exceeds, unless its profile allows more time. */
 export const impatient: Limits = { ...LIMITS, firstByteMs: FIRST_BYTE_MS / 2, firstByteOfPaperMs: FIRST_BYTE_MS / 2 }

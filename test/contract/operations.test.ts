@@ -119,7 +119,7 @@ describe.each(operationNames)('%s', (name) => {
     expect(await attempt()).toEqual(good)
   })
 
-  // @row endpoint @row convention.error-body @row error.backend
+  // @row endpoint @row convention.error-body @row error.backend @row error.not-owned
   test.each<[number, CodigoDeFalha]>([
     [401, 'backend.naoAutorizado'],
     [403, 'backend.proibido'],

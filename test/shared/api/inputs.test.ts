@@ -108,6 +108,7 @@ describe.each(operationNames)('%s', (name) => {
 })
 
 // @row endpoint @row convention.dates @row convention.periods @row registration.address @row state.debit-filter
+// @row templates.titulo @row payments.filters
 test.each(rows)('an operation’s input, %s, accepts and refuses values of its field %s', (name, campo, good, bad) => {
   for (const value of good)
     expect(parsed(name, { ...examples[name].input, [campo]: value }).success, String(value)).toBe(true)
