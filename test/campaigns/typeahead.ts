@@ -1,7 +1,7 @@
 import { tools } from '../../build/processes.ts'
 import { type Campaign, moreTests } from './campaign.ts'
 
-const args = ['test', '--config=build/playwright.config.ts', 'e2e/ahead']
+const args = ['test', '--config=build/playwright.config.ts', 'e2e/ahead', 'e2e/typedAhead']
 
 export const campaign: Campaign = {
   about: 'tecla adiantado cada serviço, em todas as velocidades',

@@ -65,7 +65,7 @@ async function run(balcao: Balcao, { pauses, waits, slower }: Hands): Promise<Ou
 }
 
 /** All keys at once, as fast as a scanner, as fast as hands, and with a stop while the window changes its page. */
-const rhythms = [[0], [4], [20], [60], [0, 0, 0, 35, 70, 0, 0]]
+const rhythms = [[0], [4], [60], [0, 0, 0, 35, 70, 0, 0]]
 
 /** One run a rhythm; `BALCAO_VELOCIDADES=todas` tries every rhythm on every page and processor. */
 const hands: Hands[] =

@@ -20,10 +20,6 @@ export type { Fault, Faults } from './faults.ts'
 export type { IdpEvent } from './idp/events.ts'
 
 export interface SandboxOptions {
-  /** Port of the backend; default any free one. */
-  port?: number
-  /** Port of the identity provider; default any free one. */
-  authPort?: number
   /** The current day of all municipalities (`YYYY-MM-DD`); default the real day in each one's time zone. */
   hoje?: IsoDate
   /** Token lifetimes in seconds; default 300 (access) and 1,800 (refresh). */
@@ -94,11 +90,9 @@ export interface Sandbox {
 }
 
 /**
- * Starts the sandbox: backend and identity provider on loopback, in memory. Throws when a port is taken or `hoje` is not a date.
+ * Starts the sandbox: backend and identity provider on loopback, in memory. Throws when `hoje` is not a date.
  */
 export async function startSandbox({
-  port = 0,
-  authPort = 0,
   hoje,
   ttl = {},
   pixNaGuia = false,
@@ -116,7 +110,6 @@ export async function startSandbox({
   let baseUrl = ''
 
   const idp = await startIdentityProvider({
-    port: authPort,
     ttl,
     personas,
     faults,
@@ -137,7 +130,7 @@ export async function startSandbox({
     baseUrl: () => baseUrl,
   })
   try {
-    baseUrl = await backend.listen({ host: '127.0.0.1', port })
+    baseUrl = await backend.listen({ host: '127.0.0.1', port: 0 })
   } catch (error) {
     await idp.close()
     throw error

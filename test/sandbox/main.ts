@@ -7,8 +7,6 @@ import { payAtTerminal } from './payAtTerminal.ts'
 
 const { values } = parseArgs({
   options: {
-    port: { type: 'string' },
-    'auth-port': { type: 'string' },
     hoje: { type: 'string' },
     'perfil-out': { type: 'string' },
     escala: { type: 'boolean', default: false },
@@ -17,8 +15,6 @@ const { values } = parseArgs({
 })
 
 const sandbox = await startSandbox({
-  ...(values.port && { port: Number(values.port) }),
-  ...(values['auth-port'] && { authPort: Number(values['auth-port']) }),
   ...(values.hoje && { hoje: values.hoje }),
   escala: values.escala,
   ...(values.habitos !== undefined && { habitos: setOf(habitsAsked(values.habitos)) }),

@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { municipios } from '../data/municipios.ts'
 import { REALM_DOS_SERVIDORES, servidores, type Persona } from '../data/personas.ts'
@@ -16,7 +17,6 @@ export interface IdentityProvider {
 }
 
 interface Setup {
-  port: number
   ttl: Ttl
   personas: readonly Persona[]
   faults: FaultSource
@@ -28,7 +28,6 @@ const REALM_PATH = /^\/realms\/([\w-]+)(\/.*)$/
 
 /** Starts the identity provider: one realm for each municipality, under /realms/ of one loopback address. */
 export async function startIdentityProvider({
-  port,
   ttl,
   personas,
   faults,
@@ -36,7 +35,7 @@ export async function startIdentityProvider({
   closing,
 }: Setup): Promise<IdentityProvider> {
   const server = createServer()
-  await listen(server, port)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const log = createIdpLog()
   const realms = new Map<string, Realm>()
@@ -91,14 +90,4 @@ export async function startIdentityProvider({
         server.close((error) => (error ? reject(error) : resolve()))
       }),
   }
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
 }
