@@ -1,7 +1,3 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Bridge } from '../../shared/ipc/names.ts'
 import { people } from '../e2e/fixtures.ts'
@@ -26,16 +22,15 @@ export interface Passo {
 type Steps = Record<string, () => Promise<string | void>>
 
 /**
- * Runs the steps on the given binary, one after the other; a step that fails does not stop the next.
- * @param binary the path of Electron's binary
+ * Runs the steps one after the other; a step that fails does not stop the next.
  * @param say receives each step's result
  */
-export async function provaElectron(binary: string, say: (passo: Passo) => void): Promise<Passo[]> {
+export async function provaElectron(say: (passo: Passo) => void): Promise<Passo[]> {
   const sandbox = await startSandbox({ escala: true })
   const open: { balcao?: Balcao; totem?: Balcao } = {}
   const passos: Passo[] = []
   try {
-    for (const [nome, run] of Object.entries({ ...controls(binary), ...ofTheProgram(sandbox, open) })) {
+    for (const [nome, run] of Object.entries(ofTheProgram(sandbox, open))) {
       const passo = await tried(nome, run)
       passos.push(passo)
       say(passo)
@@ -63,44 +58,6 @@ async function tried(nome: string, run: Steps[string]): Promise<Passo> {
 
 function must(holds: boolean, visto: unknown): void {
   if (!holds) throw new Error(`visto: ${JSON.stringify(visto)}`)
-}
-
-/** Minimal programs that show whether this Electron behaves as the program expects. */
-function controls(binary: string): Steps {
-  const hangs = 'await app.whenReady(); console.log("SIM"); app.exit()'
-  const starts = 'app.whenReady().then(() => { console.log("SIM"); app.exit() })'
-  const waits = `app.whenReady().then(async () => {
-    const { webContents } = new WebContentsView()
-    webContents.debugger.attach()
-    await Promise.race([webContents.debugger.sendCommand('Page.enable').then(() => console.log('SIM')), new Promise((r) => setTimeout(r, 1500))])
-    app.exit()
-  })`
-  return {
-    'controle: o início que espera whenReady não termina': async () => must(!(await says(binary, hangs)), 'terminou'),
-    'controle: o início que não espera termina': async () => must(await says(binary, starts), 'não terminou'),
-    'controle: o DevTools não responde antes de algo carregar': async () =>
-      must(!(await says(binary, waits)), 'respondeu'),
-  }
-}
-
-/** Whether a program of one file prints `SIM` within four seconds. */
-async function says(binary: string, code: string): Promise<boolean> {
-  const folder = mkdtempSync(join(tmpdir(), 'balcao-controle-'))
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'controle', type: 'module', main: 'main.mjs' }))
-  writeFileSync(join(folder, 'main.mjs'), `import { app, WebContentsView } from 'electron'\n${code}\n`)
-  const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const args = [...root, folder, `--user-data-dir=${folder}`]
-  // A killed Chromium leaves its lock there. Elsewhere the path of a socket would be too long.
-  const env = { ...process.env, ...(process.platform === 'linux' && { TMPDIR: folder }) }
-  const child = spawn(binary, args, { env, stdio: ['ignore', 'pipe', 'ignore'] })
-  let said = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  await Promise.race([ended, sleep(4_000)])
-  child.kill('SIGKILL')
-  await ended
-  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
-  return said.includes('SIM')
 }
 
 function ofTheProgram(sandbox: Sandbox, open: { balcao?: Balcao; totem?: Balcao }): Steps {
