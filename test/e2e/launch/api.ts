@@ -6,8 +6,6 @@ export interface Census {
   partitions: number
   /** Main's heap, without garbage, bytes. */
   heapUsed: number
-  /** Main's resident memory, bytes. */
-  rss: number
 }
 
 export interface LaunchOptions {
@@ -43,8 +41,6 @@ export interface AppUnderTest {
   emitPower(event: string): Promise<void>
   /** The answer of the next save dialog; null = the person cancels. */
   nextSavePath(path: string | null): Promise<void>
-  /** The answer of the next open dialog: files or a folder; empty = the person cancels. */
-  nextOpenPaths(paths: string[]): Promise<void>
   /** The next dialog stays open until `answerDialog` answers it; null = the person cancels. */
   holdDialog(): Promise<void>
   answerDialog(path: string | null): Promise<void>

@@ -14,7 +14,6 @@ import { standingPage } from './standing.ts'
 /** Replacements for Electron's dialogs and desktop calls, within main. */
 interface Desk {
   savePaths: (string | null)[]
-  openPaths: string[][]
   opened: string[]
   held: Promise<string | null> | null
   answer: (path: string | null) => void
@@ -121,8 +120,6 @@ export async function launchOnElectron(
     emitPower: (event) => ask(({ powerMonitor }, name) => void powerMonitor.emit(name), event),
     nextSavePath: (path) =>
       ask((_electron, given) => void (globalThis as WithDesk).testDesk.savePaths.push(given), path),
-    nextOpenPaths: (paths) =>
-      ask((_electron, given) => void (globalThis as WithDesk).testDesk.openPaths.push(given), paths),
     holdDialog: () =>
       ask(() => {
         const { testDesk } = globalThis as WithDesk
@@ -174,9 +171,9 @@ export async function launchOnElectron(
       ask(({ BaseWindow }) => {
         process.getBuiltinModule('node:v8').setFlagsFromString('--expose-gc')
         ;(process.getBuiltinModule('node:vm').runInNewContext('gc') as () => void)()
-        const { heapUsed, rss } = process.memoryUsage()
+        const { heapUsed } = process.memoryUsage()
         const partitions = (globalThis as WithDesk).testDesk.sessions.length
-        return { windows: BaseWindow.getAllWindows().length, partitions, heapUsed, rss }
+        return { windows: BaseWindow.getAllWindows().length, partitions, heapUsed }
       }),
     writeHeap: (file) =>
       ask((_electron, path) => {
@@ -346,7 +343,6 @@ function answer(electron: unknown, { number, source, given }: { number: number; 
 function layDesk({ dialog, shell, app }: typeof Electron, folderEnd: string): void {
   const desk: Desk = {
     savePaths: [],
-    openPaths: [],
     opened: [],
     held: null,
     answer: () => undefined,
@@ -375,8 +371,7 @@ function layDesk({ dialog, shell, app }: typeof Electron, folderEnd: string): vo
   }
   dialog.showOpenDialog = async () => {
     const answered = await heldAnswer()
-    const filePaths = answered === undefined ? (desk.openPaths.shift() ?? []) : answered === null ? [] : [answered]
-    return { canceled: filePaths.length === 0, filePaths }
+    return answered ? { canceled: false, filePaths: [answered] } : { canceled: true, filePaths: [] }
   }
   shell.openExternal = async (url: string) => void desk.opened.push(url)
 }
