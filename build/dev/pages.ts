@@ -77,7 +77,7 @@ const themeFrom = (server: () => ViteDevServer): Plugin => ({
 })
 
 /** A built document that names one script, on Vite's server, in the place of its built scripts and style sheets. */
-export function onVite(document: string, source: string): string {
+function onVite(document: string, source: string): string {
   return document
     .replace(/ (href|src)="[^"]+\.js"/, (_, attribute) => ` ${attribute}="${ENTRY}${source}"`)
     .replaceAll(/ *<link [^>]*href="[^"]*\/assets\/[^"]*">\n/g, '')

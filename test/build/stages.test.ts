@@ -39,44 +39,18 @@ async function run(...lanes: Stage[][]): Promise<{ lines: string[]; code: unknow
   }
 }
 
-const ok = checkStage('certo', 'Certo', async () => [{ name: 'a', ok: true, details: '' }])
-
-test('a failed check is printed in full, and the next stage still runs', async () => {
-  const wrong = checkStage('errado', 'Errado', async () => [{ name: 'b', ok: false, details: 'linha 1\nlinha 2' }])
-  const { lines, code } = await run([wrong, ok])
-  expect(lines).toEqual(expect.arrayContaining(['✗ b', 'linha 1', 'linha 2', '▸ Certo']))
-  expect(lines.at(-1)).toBe('1 passed, 1 failed, 0 skipped')
-  expect(code).toBe(1)
-})
-
-test('a stage that throws is a failure, with its error', async () => {
-  const build = { name: 'build', heading: 'Montagem', run: () => Promise.reject(new Error('não montou')) }
-  const { lines, code } = await run([build, ok])
-  expect(lines.join('\n')).toContain('não montou')
-  expect(lines.at(-1)).toBe('1 passed, 1 failed, 0 skipped')
-  expect(code).toBe(1)
-})
-
-test('parallel stages of a test run prefix their output lines, and one summary counts them all', async () => {
-  const both = Promise.withResolvers<void>()
-  let begun = 0
-  const meets = (name: string, heading: string) =>
-    checkStage(name, heading, async () => {
-      begun += 1
-      if (begun === 2) both.resolve()
-      await both.promise
-      return [{ name: 'a', ok: true, details: '' }]
-    })
-  const { lines, code } = await run([meets('um', 'Primeiro')], [meets('dois', 'Segundo')])
-  expect(lines).toEqual(expect.arrayContaining(['um   │ ▸ Primeiro', 'dois │ ▸ Segundo']))
-  expect(lines.at(-1)).toBe('2 passed, 0 failed, 0 skipped')
-  expect(code).toBe(0)
-})
-
-test('a test stage that ran no test counts as failed', async () => {
-  const { lines, code } = await run([checkStage('vazia', 'Vazia', async () => []), ok])
-  expect(lines).toContain('Nenhum teste foi executado nesta etapa.')
-  expect(lines.at(-1)).toBe('1 passed, 1 failed, 0 skipped')
+test('a check that fails, a stage that throws and one without a test are failures, and the stages beside and after them run', async () => {
+  const check = (name: string, ok: boolean) => async () => [{ name, ok, details: 'linha 1\nlinha 2' }]
+  const throws = { name: 'monta', heading: 'Montagem', run: () => Promise.reject(new Error('não montou')) }
+  const { lines, code } = await run(
+    [checkStage('errado', 'Errado', check('b', false)), throws, checkStage('vazia', 'Vazia', async () => [])],
+    [checkStage('certo', 'Certo', check('a', true))],
+  )
+  const said = ['✗ b', 'linha 1', 'linha 2'].map((line) => `errado │ ${line}`)
+  expect(lines).toEqual(expect.arrayContaining([...said, 'certo  │ ▸ Certo']))
+  expect(lines.join('\n')).toContain('monta  │ Error: não montou')
+  expect(lines).toContain('vazia  │ Nenhum teste foi executado nesta etapa.')
+  expect(lines.at(-1)).toBe('1 passed, 3 failed, 0 skipped')
   expect(code).toBe(1)
 })
 
