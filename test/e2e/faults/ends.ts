@@ -9,8 +9,7 @@ import { openCertidoes } from '../support/certidoes.ts'
 import { CREATE_GUIA, openDebitos } from '../support/guia.ts'
 import { tracesInDisk } from '../support/traces.ts'
 import { deMaria, nothingWas } from '../support/nobodyLeft.ts'
-import type { EndedBy } from './pairs.ts'
-import { type At, flows, press, savedFile } from './flows.ts'
+import { type At, type FlowName, flows, press, savedFile } from './flows.ts'
 
 /*
  * Faults when an attendance ends in the middle of a flow: a dialog that stays open, main killed. The interrupted flow must not reach
@@ -18,22 +17,22 @@ import { type At, flows, press, savedFile } from './flows.ts'
  */
 
 /** Starts a flow, and stops while its answer or its end is still to come. */
-const underWay: Record<EndedBy<'main killed'>, (at: At) => Promise<unknown>> = {
-  guide: async (at) => {
+export const underWay = {
+  guide: async (at: At) => {
     await flows.guide.prepare(at)
     at.sandbox.faults.set({ path: CREATE_GUIA, kind: 'silencio', depois: true })
     await flows.guide.act(at)
     await expect.poll(() => at.sandbox.guiasGeradas()).toBe(1)
   },
-  end: async (at) => {
+  end: async (at: At) => {
     await flows.end.prepare(at)
     // The kill hits the end itself: F12 is pressed without waiting for its result.
     void at.balcao.screen.keyboard.press('F12').catch(() => undefined)
   },
-}
+} satisfies Partial<Record<FlowName, (at: At) => Promise<unknown>>>
 
 /** Runs the flow again after the kill: it works as usual, and finds an earlier result instead of making it twice. */
-const again: Record<EndedBy<'main killed'>, (at: At) => Promise<unknown>> = {
+const again: Record<keyof typeof underWay, (at: At) => Promise<unknown>> = {
   guide: async (at) => {
     const { balcao, sandbox } = at
     expect(await balcao.papers()).toEqual([])
@@ -61,7 +60,7 @@ const again: Record<EndedBy<'main killed'>, (at: At) => Promise<unknown>> = {
  */
 export async function mainKilled(
   { balcao, sandbox, written }: At,
-  name: EndedBy<'main killed'>,
+  name: keyof typeof underWay,
   reopen: () => Promise<At['balcao']>,
 ): Promise<void> {
   await underWay[name]({ balcao, sandbox, written })
@@ -74,36 +73,36 @@ export async function mainKilled(
 }
 
 /** Opens a dialog of the program or of the system before the attendance ends; returns a text that the screen shows meanwhile. */
-const dialogs: Record<EndedBy<'dialog open at end'>, (at: At) => Promise<string>> = {
-  certificate: async (at) => {
+export const dialogs = {
+  certificate: async (at: At) => {
     await flows.certificate.prepare(at)
     await flows.certificate.act(at)
     await at.balcao.waitForPapers(1)
     await press(at, documentsText.preview)
     return documentsText.previewTitle('').trim()
   },
-  print: async (at) => {
+  print: async (at: At) => {
     await flows.print.prepare(at)
     await at.balcao.app.holdDialog()
     await press(at, new RegExp(`^${printingText.impressora}`))
     await at.balcao.screen.getByRole('menuitem', { name: printingText.chooseFolder }).click()
     return documentsText.printAgain
   },
-  save: async (at) => {
+  save: async (at: At) => {
     await flows.save.prepare(at)
     await at.balcao.app.holdDialog()
     await press(at, documentsText.save)
     return documentsText.save
   },
-  end: async (at) => {
+  end: async (at: At) => {
     await flows.guide.prepare(at)
     await at.balcao.keyboard.key('F12')
     return atendimentoText.ending.title
   },
-}
+} satisfies Partial<Record<FlowName, (at: At) => Promise<string>>>
 
 /** A dialog is open when the attendance ends, and is answered in the next attendance: the answer has no effect. */
-export async function dialogOpenAtEnd(at: At, name: EndedBy<'dialog open at end'>): Promise<void> {
+export async function dialogOpenAtEnd(at: At, name: keyof typeof dialogs): Promise<void> {
   const { balcao, sandbox } = at
   const { app, screen } = balcao
   await rm(savedFile(at), { force: true })

@@ -2,10 +2,9 @@ import { type FileHandle, open, readFile, rm, writeFile } from 'node:fs/promises
 import { dirname, join } from 'node:path'
 import type { Fault } from '../../sandbox/index.ts'
 import type { At, Flow } from './flows.ts'
-import type { PassingFault } from './pairs.ts'
 
 /** Begins a fault; returns a function that ends it. */
-type Begin = (at: At, flow: Flow) => Promise<Lift> | Lift
+export type Begin = (at: At, flow: Flow) => Promise<Lift> | Lift
 type Lift = () => unknown
 
 const HOUR = 3_600_000
@@ -18,8 +17,11 @@ const there =
   ({ sandbox }, { path }) =>
     sandbox.faults.set({ path, ...fault })
 
-/** How each passing fault begins and ends; faults at the end of an attendance are in `ends.ts`. */
-export const faults: Record<PassingFault, Begin> = {
+/**
+ * Faults of the backend, the provider, the network or the counter's own machine, which appear and disappear while a task continues.
+ * Faults at the end of an attendance are in `ends.ts`.
+ */
+export const faults = {
   down: there({ kind: 'derrubar' }),
   // The request is served, but its answer is lost.
   silent: there({ kind: 'silencio', ms: SILENCE_MS, depois: true }),
@@ -56,7 +58,8 @@ export const faults: Record<PassingFault, Begin> = {
     await Promise.all(files.map((file) => writeFile(file, '{"dominio": ')))
     return () => Promise.all(files.map((file, at) => writeFile(file, before[at] ?? '')))
   },
-}
+} satisfies Record<string, Begin>
+export type PassingFault = keyof typeof faults
 
 /** Writes a file that takes the whole rest of its disk. */
 async function fill(path: string): Promise<void> {

@@ -7,7 +7,6 @@ import type { Balcao } from '../support/balcao.ts'
 import { endingsInProvider } from '../support/calls.ts'
 import { openCertidoes } from '../support/certidoes.ts'
 import { nothingWas } from '../support/nobodyLeft.ts'
-import type { FlowName } from './pairs.ts'
 import { CREATE_GUIA, debitosList, openDebitos, requestOverdueGuia } from '../support/guia.ts'
 
 /** A counter and the sandbox municipality that it uses. */
@@ -39,7 +38,8 @@ const SAVED_AS = 'salvo.pdf'
 export const savedFile = ({ balcao }: At) => join(dirname(balcao.posto.folder), SAVED_AS)
 export const inFolder = /^Salva na pasta: /
 
-export const flows: Record<FlowName, Flow> = {
+/** The clerk's tasks that are tried with faults. */
+export const flows = {
   certificate: {
     path: ISSUE,
     prepare: async ({ balcao }) => {
@@ -119,7 +119,8 @@ export const flows: Record<FlowName, Flow> = {
     act: ({ balcao }) => balcao.keyboard.key('F12'),
     done: ({ balcao }) => nothingWas(balcao),
   },
-}
+} satisfies Record<string, Flow>
+export type FlowName = keyof typeof flows
 
 /** Issues a certificate and waits until it is printed and shown; removes an earlier saved file first. */
 async function issued(at: At): Promise<void> {

@@ -6,16 +6,14 @@ import { uiText } from '../../../renderer/text/ui.ts'
 import type { CodigoDeFalha } from '../../../shared/errors.ts'
 import { expect } from '../fixtures.ts'
 import { debitosList, guiasList, openDebitos, requestOverdueGuia } from '../support/guia.ts'
-import { type At, flows, inFolder, press, providerWasTold } from './flows.ts'
-import type { FaultOf, FlowName } from './pairs.ts'
+import type { PassingFault } from './faults.ts'
+import { type At, type FlowName, flows, inFolder, press, providerWasTold } from './flows.ts'
 
 /** One thing that the clerk does, or that the test checks. */
 type Step = (at: At) => Promise<unknown>
 
 /** The expected effect of a fault on a flow: an expectation belongs to the time in which it is checked. */
 export interface Outcome {
-  /** Replaces the flow's own keys, if the fault prevents them. */
-  act?: Step
   /** Checked while the fault lasts. */
   during: {
     /** The sentence that the clerk reads; absent if the clerk may notice nothing. */
@@ -80,8 +78,8 @@ const askAgain = (sentence: string): Outcome => ({
 const ended: Outcome = { during: { reads: atendimentoText.question, also: providerWasTold } }
 const locked = signInText.locked.title(debitosText.title)
 
-/** The expected outcome of every flow under every passing fault that is tried on it. */
-export const table: { [Flow in FlowName]: Record<FaultOf<Flow>, Outcome> } = {
+/** The expected outcome of each flow under the passing faults that it meets in a way of its own: no other is tried on it. */
+export const table: Record<FlowName, Partial<Record<PassingFault, Outcome>>> = {
   certificate: {
     '401': {
       during: { reads: sentenceOf('backend.naoAutorizado') },

@@ -2,7 +2,7 @@ import { sorteio } from '../data/sorteio.ts'
 import { exclusive, habitNamed, habitNames, type HabitName, type Habitos } from './table.ts'
 
 /** The seed of the combinations: `npm test` tries the same ones every time; a campaign may set another. */
-const seed = Number(process.env['BALCAO_SEMENTE'] ?? 20_261_128)
+export const seed = Number(process.env['BALCAO_SEMENTE'] ?? 20_261_128)
 
 export const setOf = (names: readonly HabitName[]): Habitos => Object.fromEntries(names.map((name) => [name, true]))
 
