@@ -25,12 +25,6 @@ beforeEach(async () => {
 /** The backend has just refused the current token. */
 const renew = async () => counter.tokens.renew(await counter.tokens.accessToken())
 
-// @row auth.refresh
-test('the access token is renewed again and again, and is new each time', async () => {
-  const seen = new Set([await counter.tokens.accessToken(), await renew(), await renew(), await renew()])
-  expect(seen.size).toBe(4)
-})
-
 const ended = () => sandbox.idp.eventos().filter(({ evento }) => evento === 'end_session.success').length
 
 describe('the sign-in is over', () => {
