@@ -188,7 +188,7 @@ export function useListState<L extends List>(
   filter: unknown,
   stale: boolean,
 ): [ListState<L>, Dispatch<Action<L>>] {
-  const [state, act] = useReducer(reduce<L>, list, initialState)
+  const [state, act] = useReducer<ListState<L>, L, [Action<L>]>(reduce, list, initialState)
   const [listed, setListed] = useState(filter)
   if (state.list !== list) act({ kind: stale || listed === filter ? 'refresh' : 'newList', list })
   if (!stale && listed !== filter) setListed(filter)
