@@ -255,7 +255,7 @@ function hasSum(texto: string, total: Centavos): boolean {
 /**
  * Whether the text contains the number as a whole. Allowed are other punctuation, leading zeros, and a check digit more
  * or less, behind punctuation. A guide's may have a year or an instalment more, or its year at the other end. A part of a
- * longer number, such as a CPF or an amount, does not count, nor does the number of a document that this one replaces.
+ * longer number does not count, nor does the number of a document that this one replaces.
  */
 function hasNumber(texto: string, numero: string, de?: Wanted['de']): boolean {
   const letters = lettersOf(plain(numero)).replace(/^0+(?=.)/, '')

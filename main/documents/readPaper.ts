@@ -36,7 +36,7 @@ export async function textOf(bytes: Uint8Array): Promise<PaperText> {
     const read = wordsOn(pdfium, page)
     unnamed += read.unnamed
     // PDFium joins two lines at a hyphen, as of a Pix code, and writes another sign for it.
-    texto += `${read.words.replaceAll('\0', '').replace(/[\u0002\ufffe]/g, '-')}\n${PAGE_END}\n`
+    texto += `${read.words.replaceAll('\0', '').replaceAll('\u0002', '-').replaceAll('\ufffe', '-')}\n${PAGE_END}\n`
     pdfium.FPDF_ClosePage(page)
     if (texto.length > MOST_LETTERS) return { texto: texto.slice(0, MOST_LETTERS), inteiro: false }
   }
