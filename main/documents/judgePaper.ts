@@ -179,7 +179,7 @@ function lacksNumber(
   if (de === 'outro') return Array.from(texto.matchAll(PROTOCOLO), ([, one = '']) => one).some(isAnother)
   if (de === 'guia') {
     // The year may stand apart from the number.
-    const [serial = '-'] = numero.match(/^\d+(?=\/20\d\d$)/) ?? []
+    const [serial = '(?!)'] = numero.match(/^\d+(?=\/20\d\d$)/) ?? []
     return isReadable && !new RegExp(String.raw`\b(?:GUIA|DAM|NUMERO|N[O.º°]) *:? *0*${serial}(?!\S)`).test(texto)
   }
   return otherProperties(texto, numero).length > 0

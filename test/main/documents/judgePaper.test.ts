@@ -129,6 +129,7 @@ describe('a guide', () => {
     ['apart from its year', '70041/2026', 'Guia nº 70041 Exercício 2026 CPF 529.982.247-25', 'unknown'],
     ['as a stamp’s code alone', '7000041', 'Assinado digitalmente em 25/11/2026, código 123456', 'unknown'],
     ['as another', '2026/00.7000041-1', 'Guia 2026/00.7000040-0 CPF 529.982.247-25', 'other'],
+    ['as another behind a dash', '7000041', 'Guia - 7000042 CPF 529.982.247-25', 'other'],
     ['within a longer one', '7000041', 'Guia 17000041 de CPF 529.982.247-25', 'other'],
     ['within a protocol', '7000041', 'Guia 12.7000041-1', 'other'],
     ['within an amount', '700004', 'Total R$ 700.004,10', 'other'],
