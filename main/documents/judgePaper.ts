@@ -51,7 +51,7 @@ const isLong = (numero: string) => lettersOf(numero).length >= PROVES
 
 export function judgePaper({ texto, inteiro, cifrado }: PaperText, asked: Wanted): PapelLido {
   // A document may write other words before the number than the backend (`DAM nº 2026/70041`).
-  const words = asked.de === 'guia' ? /^(?:\D*[\s:.º°-]|[a-z]{2,})(?=\d)/i : /^\D*\s(?=\d)/
+  const words = asked.de === 'guia' ? /^(?:\D*[\s:º°]|[a-z]{2,}[.-]?)(?=\d)/i : /^\D*\s(?=\d)/
   const wanted = { ...asked, numero: asked.numero?.replace(words, '') ?? null }
   const lines = texto.replace(/\r\n?/g, '\n')
   const letters = datesInDigits(plain(lines))
@@ -189,8 +189,9 @@ function lacksNumber(
 function otherProperties(texto: string, numero: string): string[] {
   const own = lettersOf(numero)
   const ofForm = registrationsIn(texto, CODE).filter((one) => isLong(numero) && lettersOf(one).length === own.length)
-  const others = [...registrationsIn(texto, INSCRICAO), ...ofForm].map(lettersOf)
-  return others.some((one) => one.startsWith(own) || own.startsWith(one)) ? [] : others
+  const others = [...registrationsIn(texto, INSCRICAO), ...ofForm]
+  const isPart = (part: string, whole: string) => new RegExp(`^${pattern(lettersOf(part), SIGNS)}[./-]`).test(whole)
+  return others.some((one) => isPart(numero, one) || isPart(one, numero)) ? [] : others
 }
 
 /** The parts of a number, without leading zeros. */
