@@ -180,7 +180,9 @@ function lacksNumber(
   if (de === 'guia') {
     // The year may stand apart from the number.
     const [serial = '(?!)'] = numero.match(/^\d+(?=\/20\d\d$)/) ?? []
-    return isReadable && !new RegExp(String.raw`\b(?:GUIA|DAM|NUMERO|N[O.º°]) *:? *0*${serial}(?!\S)`).test(texto)
+    return (
+      isReadable && !new RegExp(String.raw`\b(?:GUIA|DAM)(?: N[O.º°]{1,2}| NUMERO)? *:? *0*${serial}(?!\S)`).test(texto)
+    )
   }
   return otherProperties(texto, numero).length > 0
 }

@@ -130,6 +130,7 @@ describe('a guide', () => {
     ['as a stamp’s code alone', '7000041', 'Assinado digitalmente em 25/11/2026, código 123456', 'unknown'],
     ['as another', '2026/00.7000041-1', 'Guia 2026/00.7000040-0 CPF 529.982.247-25', 'other'],
     ['as another behind a dash', '7000041', 'Guia - 7000042 CPF 529.982.247-25', 'other'],
+    ['as a house’s number', '123/2026', 'Guia nº 124/2026 Casa nº 123 CPF 529.982.247-25', 'other'],
     ['with another series', 'A-700041', 'Guia B-700041 CPF 529.982.247-25', 'other'],
     ['within a longer one', '7000041', 'Guia 17000041 de CPF 529.982.247-25', 'other'],
     ['within a protocol', '7000041', 'Guia 12.7000041-1', 'other'],
