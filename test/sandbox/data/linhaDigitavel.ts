@@ -29,7 +29,7 @@ export function linhaInBlocks(linha: string): string {
 }
 
 /** FEBRABAN modulus 10: weights 2, 1, 2, 1… from the right, digits of each product summed. */
-function digitoModulo10(digitos: string): string {
+export function digitoModulo10(digitos: string): string {
   let soma = 0
   for (let i = 0; i < digitos.length; i++) {
     const produto = Number(digitos[digitos.length - 1 - i]) * (i % 2 === 0 ? 2 : 1)

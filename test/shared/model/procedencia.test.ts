@@ -11,7 +11,7 @@ import {
   type Recebimento,
 } from '../../../shared/model/procedencia.ts'
 import vectors from '../vectors.json' with { type: 'json' }
-import { barcodeOf, guiaLinha } from '../../sandbox/data/linhaDigitavel.ts'
+import { barcodeOf, digitoModulo10, guiaLinha } from '../../sandbox/data/linhaDigitavel.ts'
 
 const perfil: Recebimento = {
   febraban: ['1-9999', '6-11222333'],
@@ -71,7 +71,7 @@ test('a payment line with another amount and recomputed block digits only is rep
   const bars = barcodeOf(ours)
   const dearer = `${bars.slice(0, 14)}${(Number(bars[14]) + 1) % 10}${bars.slice(15)}`
   const [blocks = '', right = ''] = [dearer, bars].map((digits) =>
-    Array.from(digits.match(/.{11}/g) ?? [], (block) => block + blockDigit(block)).join(''),
+    Array.from(digits.match(/.{11}/g) ?? [], (block) => block + digitoModulo10(block)).join(''),
   )
   expect(right).toBe(ours)
   expect([isAlterada(blocks), isAlterada(ours), isAlterada(`${ours.slice(0, -1)}x`)]).toEqual([true, false, false])
@@ -80,15 +80,6 @@ test('a payment line with another amount and recomputed block digits only is rep
 test('a line gets no verdict if the profile has no FEBRABAN codes', () => {
   for (const by of [null, { ...perfil, febraban: [] }]) expect(verdict(linha(ours), by)).toBe('naoSei')
 })
-
-/** FEBRABAN modulus 10, as its rule is written. */
-function blockDigit(block: string): number {
-  const sum = Array.from(block)
-    .toReversed()
-    .flatMap((digit, at) => Array.from(String(Number(digit) * (at % 2 === 0 ? 2 : 1)), Number))
-    .reduce((total, one) => total + one, 0)
-  return (10 - (sum % 10)) % 10
-}
 
 test('a Pix code with the municipality’s key is judged as the municipality’s, however the profile spells key and names', () => {
   expect(verdict(pix({ key: CNPJ }))).toBe('sim')
