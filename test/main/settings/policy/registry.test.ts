@@ -67,10 +67,6 @@ describe('single settings of group policies', () => {
     })
   })
 
-  test('a group policy’s single settings are a policy even without the text', () => {
-    expect(policyOf(keys({ '': {}, ...fields }))).toMatchObject({ estacao: { modo: 'totem' } })
-  })
-
   test('a group policy’s number is a switch only as 0 or 1, and only in a setting that is one', () => {
     const numbers = { pin: 1, segundaTela: 2, inatividadeSegundos: 1 }
     const all = { ...numbers, 'totem.leitura': 0, 'impressao.servidorEmClaro': 0 }
