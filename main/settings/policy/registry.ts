@@ -21,8 +21,6 @@ export interface RegKey {
   keys: readonly string[]
 }
 
-const NOTHING: RegKey = { values: new Map(), keys: [] }
-
 /** Reads a key. Null only if Windows says that there is no such key; throws for every other refusal. */
 export type ReadKey = (key: string) => RegKey | null
 
@@ -45,10 +43,11 @@ export interface Written {
 export function readRegistry(readKey: ReadKey): Written | null {
   // Windows does not distinguish upper and lower case in names.
   const isIn = (names: readonly string[], name: string) => names.some((one) => one.toLowerCase() === name.toLowerCase())
-  const isEmpty = ({ values, keys }: RegKey): boolean => values.size + keys.length === 0
+  const keyAt = (path: string): RegKey => readKey(path) ?? { values: new Map(), keys: [] }
   const valuesOf = (path: string, known: readonly string[] = []): [name: string, value: RegValue][] => {
-    const key = readKey(path) ?? NOTHING
-    const unknown = key.keys.filter((name) => !isIn(known, name) && !isEmpty(readKey(`${path}\\${name}`) ?? NOTHING))
+    const key = keyAt(path)
+    const holds = ({ values, keys }: RegKey) => values.size + keys.length > 0
+    const unknown = key.keys.filter((name) => !isIn(known, name) && holds(keyAt(`${path}\\${name}`)))
     // Tools that create a key may give it a nameless value.
     const named = [...key.values].filter(([name]) => name !== '')
     return [...named, ...unknown.map((name): [string, string] => [`${name}\\`, ''])]

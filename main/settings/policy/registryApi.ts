@@ -7,7 +7,7 @@ const OPEN =
 const ENUMERATE =
   'int32_t __stdcall RegEnumValueW(intptr_t key, uint32_t index, _Out_ uint8_t *name, _Inout_ uint32_t *letters, void *reserved, _Out_ uint32_t *kind, _Out_ uint8_t *data, _Inout_ uint32_t *size)'
 const ENUMERATE_KEYS =
-  'int32_t __stdcall RegEnumKeyExW(intptr_t key, uint32_t index, _Out_ uint8_t *name, _Inout_ uint32_t *letters, void *reserved, void *kind, void *kindLetters, void *written)'
+  'int32_t __stdcall RegEnumKeyExW(intptr_t, uint32_t, _Out_ uint8_t *, _Inout_ uint32_t *, void *, void *, void *, void *)'
 const CLOSE = 'int32_t __stdcall RegCloseKey(intptr_t key)'
 
 /** `HKEY_LOCAL_MACHINE`, a handle of 32 bits with a sign. */
@@ -37,24 +37,27 @@ export function registryReader(libraries: Libraries): ReadKey {
     if (opened !== DONE) throw ignored(path, 'politicaIlegivel')
     const [name, data] = [Buffer.alloc(2 * NAME_LETTERS), Buffer.alloc(MOST_BYTES)]
     const [values, keys] = [new Map<string, RegValue>(), [] as string[]]
-    const nameOf = (answer: unknown, letters: number[]): string | null => {
-      if (answer === NO_MORE) return null
-      if (answer !== DONE) throw ignored(path, 'politicaIlegivel')
-      return name.toString('utf16le', 0, 2 * (letters[0] ?? 0))
+    const [letters, kind, size] = [[0], [0], [0]]
+    const each = (ask: (index: number) => unknown, take: (name: string) => unknown): void => {
+      for (let index = 0; ; index += 1) {
+        letters[0] = NAME_LETTERS
+        size[0] = MOST_BYTES
+        const answer = ask(index)
+        if (answer === NO_MORE) return
+        if (answer !== DONE) throw ignored(path, 'politicaIlegivel')
+        take(name.toString('utf16le', 0, 2 * letters[0]))
+      }
     }
     try {
-      for (let index = 0; ; index += 1) {
-        const [letters, kind, size] = [[NAME_LETTERS], [0], [MOST_BYTES]]
-        const found = nameOf(enumerate(handle[0], index, name, letters, null, kind, data, size), letters)
-        if (found === null) break
-        values.set(found, valueOf(kind[0], data.subarray(0, size[0])))
-      }
-      for (let index = 0; ; index += 1) {
-        const letters = [NAME_LETTERS]
-        const found = nameOf(enumerateKeys(handle[0], index, name, letters, null, null, null, null), letters)
-        if (found === null) return { values, keys }
-        keys.push(found)
-      }
+      each(
+        (index) => enumerate(handle[0], index, name, letters, null, kind, data, size),
+        (one) => values.set(one, valueOf(kind[0], data.subarray(0, size[0]))),
+      )
+      each(
+        (index) => enumerateKeys(handle[0], index, name, letters, null, null, null, null),
+        (one) => keys.push(one),
+      )
+      return { values, keys }
     } finally {
       close(handle[0])
     }
