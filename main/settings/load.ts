@@ -236,7 +236,7 @@ function hiddenGuards(falhas: readonly Falha[], inForce: readonly Leaf[]): Guard
 function mayHide(guard: Guard, { codigo, campo, motivo }: Falha, isSet: boolean): boolean {
   const { name, isField } = fieldOf(campo)
   const isTwice = motivo === 'chaveRepetida'
-  // With two values nobody knows which one was meant; the last counts, and the one with capitals does not.
+  // The last of two values counts, and nobody knows which one was meant.
   if (name.toLowerCase() === guard && (isTwice || name !== guard)) return true
   if (isSet) return false
   if (NAMES[guard].test(name) || (isTwice && name === 'estacao')) return true

@@ -94,7 +94,7 @@ function policyIn(written: Written, platform: NodeJS.Platform, trial?: string): 
   const found = jsonIn(text.replace(/^\uFEFF/, ''))
   if (!isRecord(found)) throw ignored(trial ?? placeOf(platform), 'politicaIlegivel')
   const { estacao = {}, perfis = null, ...unknown } = withSingle(found, written)
-  // A section under a misspelled name may hold who may serve.
+  /** A section under a misspelled name may hold who may serve. */
   const inside = Object.values(unknown).flatMap((value) => (isRecord(value) ? Object.keys(value) : []))
   return {
     estacao: isRecord(estacao) ? estacao : {},

@@ -41,15 +41,13 @@ export interface Written {
  * @throws FalhaError `politica.ignorada`, and as `readKey`
  */
 export function readRegistry(readKey: ReadKey): Written | null {
-  // Windows does not distinguish upper and lower case in names.
+  /** Windows does not distinguish upper and lower case in names. */
   const isIn = (names: readonly string[], name: string) => names.some((one) => one.toLowerCase() === name.toLowerCase())
-  const keyAt = (path: string): RegKey => readKey(path) ?? { values: new Map(), keys: [] }
   const valuesOf = (path: string, known: readonly string[] = []): [name: string, value: RegValue][] => {
-    const key = keyAt(path)
-    const holds = ({ values, keys }: RegKey) => values.size + keys.length > 0
-    const unknown = key.keys.filter((name) => !isIn(known, name) && holds(keyAt(`${path}\\${name}`)))
-    // Tools that create a key may give it a nameless value.
-    const named = [...key.values].filter(([name]) => name !== '')
+    const { values, keys } = readKey(path) ?? { values: [], keys: [] }
+    const unknown = keys.filter((name) => !isIn(known, name))
+    /** Tools that create a key may give it a nameless value. */
+    const named = [...values].filter(([name]) => name !== '')
     return [...named, ...unknown.map((name): [string, string] => [`${name}\\`, ''])]
   }
   const all = valuesOf(KEY, [STATION, MUNICIPALITY])

@@ -2,13 +2,12 @@ import type { Libraries } from '../../ports.ts'
 import { ignored } from './ownedFile.ts'
 import type { ReadKey, RegValue } from './registry.ts'
 
-const OPEN =
-  'int32_t __stdcall RegOpenKeyExW(intptr_t root, str16 path, uint32_t options, uint32_t rights, _Out_ intptr_t *key)'
+const OPEN = 'int32_t __stdcall RegOpenKeyExW(intptr_t, str16, uint32_t, uint32_t, _Out_ intptr_t *)'
 const ENUMERATE =
-  'int32_t __stdcall RegEnumValueW(intptr_t key, uint32_t index, _Out_ uint8_t *name, _Inout_ uint32_t *letters, void *reserved, _Out_ uint32_t *kind, _Out_ uint8_t *data, _Inout_ uint32_t *size)'
+  'int32_t __stdcall RegEnumValueW(intptr_t, uint32_t, _Out_ uint8_t *, _Inout_ uint32_t *, void *, _Out_ uint32_t *, _Out_ uint8_t *, _Inout_ uint32_t *)'
 const ENUMERATE_KEYS =
   'int32_t __stdcall RegEnumKeyExW(intptr_t, uint32_t, _Out_ uint8_t *, _Inout_ uint32_t *, void *, void *, void *, void *)'
-const CLOSE = 'int32_t __stdcall RegCloseKey(intptr_t key)'
+const CLOSE = 'int32_t __stdcall RegCloseKey(intptr_t)'
 
 /** `HKEY_LOCAL_MACHINE`, a handle of 32 bits with a sign. */
 const HKLM = 0x80000002 | 0

@@ -9,8 +9,6 @@ const OFFSET = /^ ?(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)(?:\[[\w/+-]+\])?$/i
 const DOTNET = /^\/Date\((-?\d+)(?:[+-]\d{4})?\)\/$/
 /** Form of RFC 1123, which Flask writes. */
 const RFC_1123 = /^[A-Z][a-z]{2}, (\d{2}) ([A-Z][a-z]{2}) (\d{4})(?= )/
-/** Form of Gson for a `Date`: `Nov 25, 2026, 12:00:00 AM`. */
-const GSON = /^([A-Z][a-z]{2}) (\d{1,2}), (\d{4})(?:,? \d{1,2}:\d{2}:\d{2}\s[AP]M)?$/
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 /** Databases store a missing day as this day or an earlier one; this day is the zero of SQL Server. */
@@ -65,8 +63,6 @@ function ofText(text: string): IsoDate | null | undefined {
   if (/^\d+$/.test(text)) return ofNumber(text)
   const dotnet = DOTNET.exec(text)
   if (dotnet) return ofMilliseconds(Number(dotnet[1]))
-  const gson = GSON.exec(text)
-  if (gson) return `${gson[3]}-${two(MONTHS.indexOf(gson[1] ?? '') + 1)}-${two(Number(gson[2]))}`
   const rfc = RFC_1123.exec(text)
   const written = rfc ? `${rfc[3]}-${two(MONTHS.indexOf(rfc[2] ?? '') + 1)}-${rfc[1]}` : dayWritten(text)
   if (written === undefined || realDate(written) === null) return undefined
@@ -106,13 +102,12 @@ function offsetOf(text: string): number | undefined {
 }
 
 /**
- * Reads eight digits as a day with the year first or last: no month is 19 or 20, so only one order fits. Longer numbers are
- * seconds or milliseconds since 1970.
+ * Reads eight digits as a day with the year first or last: no month is 19 or 20, so only one order fits. Fourteen
+ * have a time too; other longer numbers are seconds or milliseconds since 1970.
  */
 function ofNumber(digits: string): IsoDate | null | undefined {
   const number = Number(digits)
   if (number === 0) return null
-  // A time may follow: fourteen digits are no milliseconds before the year 2600.
   if (/^(19|20)\d{2}(0[1-9]|1[0-2])\d{2}(\d{6})?$/.test(digits))
     return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`
   if (/^\d{4}(19|20)\d{2}$/.test(digits)) return `${digits.slice(4)}-${digits.slice(2, 4)}-${digits.slice(0, 2)}`
