@@ -103,8 +103,8 @@ describe('fetching a paper', () => {
   test.each([
     ['certidoes.emitir', `Válida até 01/02/2003, CPF ${maria}`, null, 'other'],
     ['certidoes.reemitir', `Válida até 01/02/2003, CPF ${maria}`, null, 'own'],
-    ['certidoes.reemitir', 'Certidão de MARIA SAURO', 'Maria Sauro', 'own'],
-    ['certidoes.reemitir', 'Certidão de MARIA SAURO', null, 'unknown'],
+    ['certidoes.reemitir', 'Certidão de MARIA ALVES SAURO', 'Maria Alves Sauro', 'own'],
+    ['certidoes.reemitir', 'Certidão de MARIA ALVES SAURO', null, 'unknown'],
   ] as const)(
     'a certificate by %s of “%s” for a person of the name %s is judged as %s',
     async (operacao, text, nome, dono) => {
