@@ -3,7 +3,7 @@ import { Municipalities } from '../../main/start/municipalities.ts'
 import type { Municipality, MunicipalityDeps } from '../../main/start/municipality.ts'
 import { DocumentStore } from '../../main/documents/store.ts'
 import { perfilSchema } from '../../main/settings/perfil.ts'
-import type { ModeloCertidao } from '../../shared/api/index.ts'
+import type { GrupoDebitos, ModeloCertidao } from '../../shared/api/index.ts'
 import type { JsonOperation, PdfOperation } from '../../shared/ipc/contract.ts'
 import { FakeLoginBrowser } from '../fakes/loginBrowser.ts'
 import { keptLog } from '../fakes/log.ts'
@@ -13,6 +13,7 @@ import { oneCity } from './city.ts'
 
 const serra = 'serra-do-ipe.example'
 const lagoa = 'lagoa-das-garcas.example'
+const codes: Record<string, string> = { [serra]: '9900101', [lagoa]: '9900202' }
 /** Ana is registered in both municipalities, with another name and other debts in each. */
 const ana = '98765432100'
 
@@ -56,7 +57,71 @@ const read = async <T>(operacao: JsonOperation, input: unknown = {}): Promise<T>
 const fetchPdf = async (operacao: PdfOperation, input: unknown) =>
   station.active.handlers['documentos.buscar'].run({ chamadaId: `c${(chamada += 1)}`, operacao, input })
 
+/** Serves Ana in the active municipality; she signs in on its page. */
+async function enter(): Promise<void> {
+  const { handlers, handleCallback } = station.active
+  await handlers['atendimento.identificar'].run({ documento: ana })
+  await handlers['login.start'].run({ documento: ana })
+  await handleCallback(await browserOf(station.active).signIn(ana))
+  expect(station.active.attendance.state.fase).toBe('autenticado')
+}
+
+/** Requests since the last call, oldest first: path, headers of the municipality, token. */
+function sent() {
+  const calls = sandbox.chamadas().map(({ path, headers }) => ({
+    path,
+    dominio: headers['x-dominio'],
+    codigo: headers['x-municipio'],
+    token: headers['authorization'],
+  }))
+  sandbox.limparChamadas()
+  return calls
+}
+
 describe('one CPF, two municipalities, one counter', () => {
+  // @row convention.municipalities
+  test('every request after a switch has only the active municipality’s headers', async () => {
+    for (const dominio of [serra, lagoa, serra]) {
+      await station.switchTo(dominio)
+      sent()
+      await enter()
+      await read('debitos.listar')
+      await read('certidoes.modelos', { documento: ana })
+      const calls = sent()
+      expect(calls.map(({ path }) => path)).toEqual([
+        `/publico/prefeitura/${dominio}`,
+        '/contribuinte/debitos',
+        '/publico/certidao/modelos',
+      ])
+      expect(new Set(calls.map((call) => call.dominio))).toEqual(new Set([dominio]))
+      // Each time the municipality is looked up again, without its earlier code.
+      expect(calls.map(({ codigo }) => codigo)).toEqual([undefined, codes[dominio], codes[dominio]])
+      await station.active.end('pedido')
+    }
+  })
+
+  test('the same person has to sign in again after a switch, and then has another token and other debts', async () => {
+    await enter()
+    const here = await read<GrupoDebitos[]>('debitos.listar')
+    const [tokenHere] = sent().flatMap(({ token }) => token ?? [])
+    await station.active.end('pedido')
+    await station.switchTo(lagoa)
+
+    await station.active.handlers['atendimento.identificar'].run({ documento: ana })
+    await expect(read('debitos.listar')).rejects.toThrow('login.necessario')
+    expect(sent().filter(({ token }) => token !== undefined)).toEqual([])
+
+    await enter()
+    const there = await read<GrupoDebitos[]>('debitos.listar')
+    const [tokenThere] = sent().flatMap(({ token }) => token ?? [])
+    expect(tokenHere).toMatch(/^Bearer ./)
+    expect(tokenThere).toMatch(/^Bearer ./)
+    expect(tokenThere).not.toBe(tokenHere)
+    const ids = (grupos: GrupoDebitos[]) => grupos.flatMap(({ debitos }) => debitos.map((d) => d.idContaCorrente))
+    expect(ids(there).length + ids(here).length).toBeGreaterThan(0)
+    expect(there).not.toEqual(here)
+  })
+
   test('a document of one municipality cannot be saved after a switch to another', async () => {
     await station.active.handlers['atendimento.identificar'].run({ documento: ana })
     const { data } = await read<{ data: ModeloCertidao[] }>('certidoes.modelos', { documento: ana })
