@@ -51,12 +51,13 @@ const isLong = (numero: string) => lettersOf(numero).length >= PROVES
 
 export function judgePaper({ texto, inteiro, cifrado }: PaperText, asked: Wanted): PapelLido {
   // A document may write other words before the number than the backend (`DAM nº 2026/70041`).
-  const words = asked.de === 'guia' ? /^(?:\D*[\s:º°]|[a-z]{2,}[.-]?)(?=\d)/i : /^\D*\s(?=\d)/
+  const words = asked.de === 'guia' ? /^(?:\D*[\s:º°]|(?:guia|duam|da[mre]|darm)[.-]?)(?=\d)/i : /^\D*\s(?=\d)/
   const wanted = { ...asked, numero: asked.numero?.replace(words, '') ?? null }
   const lines = texto.replace(/\r\n?/g, '\n')
-  const letters = datesInDigits(plain(lines))
-  const linhas = linhasInText(plain(lines))
-  const stated = wanted.de === 'certidao' ? statedIn(letters) : {}
+  const asWritten = plain(lines)
+  const letters = datesInDigits(asWritten)
+  const linhas = linhasInText(asWritten)
+  const stated = wanted.de === 'certidao' ? statedIn(letters, asWritten) : {}
   const isReadable = cifrado !== true && isReal(letters)
   const razoes = new Set(evidenceIn(letters, { linhas, stated, isReadable }, wanted))
   const dono = ownerBy(razoes, wanted)
@@ -80,9 +81,10 @@ function ownerBy(razoes: ReadonlySet<RazaoDoDono>, { numero, de, total, linha }:
   if (razoes.has('outroNumero')) return 'other'
   // A short number alone proves nothing. If a total or line is known and the text has neither, it is another guide's.
   const lacks = razoes.has('outroTotal') || (total === null && linha !== null)
-  if (de === 'guia' && numero) return razoes.has('numero') && lacks ? 'other' : 'unknown'
-  // Without a number, only the sum tells a person's guides apart.
+  if (de === 'guia' && numero && razoes.has('numero')) return lacks ? 'other' : 'unknown'
+  // Without a number, or with one of any year, only the sum tells a person's guides apart.
   if (de === 'guia' && razoes.has('outroTotal')) return 'other'
+  if (de === 'guia' && numero) return 'unknown'
   return isPersons && de !== 'imovel' ? 'own' : 'unknown'
 }
 
@@ -96,9 +98,11 @@ function* evidenceIn(
   const bars = barsOf(linha ?? '')
   const onPaper = linhas.map(barsOf)
   if (bars !== null && onPaper.length > 0) yield onPaper.includes(bars) ? 'linha' : 'outraLinha'
-  if (total !== null && hasSum(texto, total)) yield 'total'
+  const hasTotal = total !== null && hasSum(texto, total)
+  const states = numero !== null && statesNumber(texto, numero, de)
+  if (hasTotal) yield 'total'
   else if (total !== null && isReadable) yield 'outroTotal'
-  if (numero && statesNumber(texto, numero, de)) yield 'numero'
+  if (states) yield 'numero'
   else if (numero && lacksNumber(texto, numero, { de, stated, isReadable })) yield 'outroNumero'
   if (emitidaEm !== undefined && stated.validade !== undefined && stated.validade < todayIn(LAST_ZONE, emitidaEm))
     yield 'vencida'
@@ -107,8 +111,9 @@ function* evidenceIn(
   if (hasAnothersPage(texto, wanted)) yield 'outraPagina'
   const own = documento === null ? [] : ownIn(texto, documento)
   const named = nome === null ? null : nameIn(texto, nome)
-  // A partner, a representative or the clerk who issued it is named on another taxpayer's document.
-  const onlySigns = [...own, ...(named ? [named] : [])].every(({ role }) => role === 'signer')
+  // A partner, a representative or the clerk who issued it is named on another taxpayer's document. A spouse pays the
+  // guide that has the wanted number and sum.
+  const onlySigns = !(states && hasTotal) && [...own, ...(named ? [named] : [])].every(({ role }) => role === 'signer')
   const others = documento === null ? [] : othersBy(texto, documento, onlySigns ? null : named)
   const isAnothers = onlySigns && others.some(({ role }) => role === 'taxpayer')
   if (named?.isWhole && !isAnothers) yield 'nome'
@@ -148,11 +153,21 @@ function hasAnothersPage(texto: string, { de, documento, nome, numero }: Wanted)
     // A certificate or a statement may name others on its further pages, such as former owners.
     const isWhole = de === 'guia' || (de === 'certidao' ? /CERTI(?:DAO|FI)/.test(page) : heads.has(headOf(page)))
     if (documento === null || !isWhole) return false
+    // A statement may name a co-owner or a payer: only a number in this person's own field makes the page another's.
+    const fields = ownIn(own, documento).map(({ at }) => fieldOf(own, at))
+    const isInPlace = (at: number) =>
+      de !== 'outro' || PERSON.test(lineTo(page, at)) || fields.includes(fieldOf(page, at))
     return othersBy(page, documento, nome === null ? null : nameIn(page, nome)).some(
-      ({ letters, role }) => role === 'taxpayer' && ownIn(own, letters).length === 0,
+      ({ letters, role, at }) => role === 'taxpayer' && ownIn(own, letters).length === 0 && isInPlace(at),
     )
   })
 }
+
+/** Labels of the person whom a document is about. */
+const PERSON = /CONTRIBUINTE|SUJEITO PASSIVO|RAZAO SOCIAL|\bNOME\b/
+const lineTo = (page: string, at: number) => page.slice(page.lastIndexOf('\n', at) + 1, at)
+/** The first word of the line with a number. */
+const fieldOf = (page: string, at: number) => /\w+/.exec(lineTo(page, at))?.[0]
 
 /** Real text has letters and an amount, or a document's label. Without them the page is a drawing with a stamp. */
 const isReal = (texto: string) =>
@@ -187,13 +202,13 @@ function lacksNumber(
   return otherProperties(texto, numero).length > 0
 }
 
-/** The registrations of other properties; none if one of them is a flat's, which begins with the building's. */
+/** The registrations of other properties, without those of its building and of the building's flats. */
 function otherProperties(texto: string, numero: string): string[] {
   const own = lettersOf(numero)
   const ofForm = registrationsIn(texto, CODE).filter((one) => isLong(numero) && lettersOf(one).length === own.length)
   const others = [...registrationsIn(texto, INSCRICAO), ...ofForm]
   const isPart = (part: string, whole: string) => new RegExp(`^${pattern(lettersOf(part), SIGNS)}[./-]`).test(whole)
-  return others.some((one) => isPart(numero, one) || isPart(one, numero)) ? [] : others
+  return others.filter((one) => !isPart(numero, one) && !isPart(one, numero))
 }
 
 /** The parts of a number, without leading zeros. */
@@ -202,7 +217,10 @@ const partsOf = (numero: string): string[] =>
 
 /** The registrations of properties with their label. A business has other kinds of registration. */
 const registrationsIn = (texto: string, label: RegExp): string[] =>
-  [...texto.replace(DATES, ';').matchAll(label)].map(([, one = '']) => one).filter((one) => lettersOf(one).length >= 4)
+  [...texto.replace(DATES, ';').matchAll(label)]
+    .filter(([whole, one = '']) => lettersOf(one).length >= 4 && !OF_SOMETHING_ELSE.test(whole))
+    .map(([, one = '']) => one)
+const OF_SOMETHING_ELSE = /ACESSO|AUTENTIC|SEGURANCA|VERIFICA|BENEFICIARI|CEDENTE|AGENCIA|FONE\b|\bLEI\b|0800/
 const NOT_OF_PROPERTY = '(?! (?:MUNICIPAL|ESTADUAL|NO C|(?:EM|NA|DA|DE|NO) (?:DIVIDA|DEBITO)))'
 const AFTER_LABEL = String.raw`[A-Zº. ]{0,24}[:\s]\s*([\d./-]{4,40})`
 const INSCRICAO = new RegExp(`INSCRICAO${NOT_OF_PROPERTY}${AFTER_LABEL}`, 'g')
@@ -215,20 +233,23 @@ const PROTOCOLO = /PROTOCOLO(?: N[O.º°]{1,2})? *:? *([\d./-]{4,40})/g
 
 /** Whether a year with its label is in the text, and the wanted year only within dates and numbers. */
 function isOfOtherYear(texto: string, exercicio: number): boolean {
-  const own = String.raw`(?<!\d|[\dA-Z][./-])${exercicio}(?!\d|[./-]\d)|${YEAR}${exercicio}(?!\d)|20\d\d[/-]${exercicio}(?!\d)`
+  const own = String.raw`(?<!\d|[\dA-Z][./-])${exercicio}(?!\d|[./-]\d)|${YEAR}${exercicio}(?!\d)|(?:20\d\d|\b${NAME} ?\d{1,2})[/-]${exercicio}(?!\d)`
   return EXERCICIO.test(texto) && !new RegExp(own).test(texto)
 }
-/** Labels of a tax year. */
-const YEAR = String.raw`\b(?:EXERCICIO|ANO(?: BASE)?|IPTU|URBANO|CARNE)\b(?:\/[A-Z]{1,9}| (?:FISCAL|FINANCEIRO|DE)\b){0,2}[\s:/-]{0,3}`
+/** Labels of a tax year, but not of a law's, a building's or an older debt's. */
+const YEAR = String.raw`(?<!\b(?:LEI|DEBITOS?|DIVIDA)\b[^\n]{0,20})\b(?:EXERCICIO|ANO(?: BASE)?|IPTU|URBANO|CARNE)\b(?:\/[A-Z]{1,9}| (?:FISCAL|FINANCEIRO|DE)\b){0,2}[\s:/-]{0,3}`
 const EXERCICIO = new RegExp(
-  String.raw`${YEAR}(?:19|20)\d\d(?!\d)|\bEXERCICIO\b[^\n]{0,99}\n(?:[^\n]{0,99}[^\d/.,-])?20\d\d(?![\d/.,-])`,
+  String.raw`${YEAR}(?:19|20)\d\d(?!\d| D[AEO]\b)|\bEXERCICIO\b[^\n]{0,99}\n(?:[^\n]{0,99}[^\d/.,-])?20\d\d(?![\d/.,-])`,
 )
 
 /** Whether an instalment's number with its label is in the text, and the wanted one in no form. */
 function isOfOtherParcela(texto: string, parcela: number): boolean {
   const n = `0{0,2}${parcela}`
   const own = String.raw`\b${NAME}\D{0,12}${n}(?!\d|[.,]\d)|(?<![\d/.,])${n}(?:[ªA°º] ?PARCELA|${OF_ALL}| +\d\d\/\d\d\/\d{4})|${headed(n)}`
-  return PARCELA.test(texto) && !new RegExp(parcela === 0 ? `${own}|${SINGLE}` : own, 'm').test(texto)
+  const alone = new Set(Array.from(texto.matchAll(ALONE), ([, one]) => one))
+  return (
+    (PARCELA.test(texto) || alone.size === 1) && !new RegExp(parcela === 0 ? `${own}|${SINGLE}` : own, 'm').test(texto)
+  )
 }
 const NAME = String.raw`(?:PARC(?:ELA|\.)?|COTA|PRESTACAO)`
 /** The label of an instalment's form field. */
@@ -241,10 +262,12 @@ const OF_ALL = String.raw` ?(?:\/|DE) ?\d{1,3}(?![\d/])`
 const headed = (n: string) =>
   String.raw`^(?=[^\d\n]{0,99}\b(?:VENCIMENTO|EXERCICIO|INSCRICAO)\b)[^\d\n]{0,99}\bPARCELA\b[^\d\n]{0,99}\n(?:[^\n]{0,99}[^\d/.,\n-])?${n}(?:\/\d{1,3})?(?![\d/.,-])`
 /** The heading of a slip: `IPTU 2026 - 4ª PARCELA`. */
-const TITLE = String.raw`^(?:[^\n]{0,30}(?:20\d\d|IPTU)[ /-]{1,3}(?:(?:COTA|PARCELA) UNICA|\d{1,2}[ªA°º] ?PARCELA)|\d{1,2}[ªA°º] ?PARCELA)\s*$`
+const TITLE = String.raw`^[^\n]{0,30}(?:20\d\d|IPTU)[ /-]{1,3}(?:(?:COTA|PARCELA) UNICA|\d{1,2}[ªA°º] ?PARCELA)\s*$`
+/** A line `4ª PARCELA`. Several of them are a list of dates. */
+const ALONE = /^(\d{1,2})[ªA°º] ?PARCELA\s*$/gm
 /** A form field. Sentences about instalments, such as a discount for the single payment, have neither colon nor `/10`. */
 const PARCELA = new RegExp(
-  String.raw`${FIELD}(?::\s{0,3}(?:(?:COTA )?UNICA\b|\d{1,3}(?![\d/%]|[.,]\d))|:?\s{0,3}\d{1,3}${OF_ALL}|\s\d{1,2}\s*(?:$|VENCIMENTO))|${headed(String.raw`\d{1,2}`)}|${TITLE}`,
+  String.raw`${FIELD}(?::\s{0,3}(?:(?:COTA )?UNICA\b|\d{1,3}(?![\d/%]|[.,]\d))|:?\s{0,3}\d{1,3}${OF_ALL}|\s\d{1,2}\s*(?:$|VENCIMENTO))|${headed(String.raw`\d{1,2}(?= +\d\d\/\d\d\/\d{4}|\/\d{1,3}(?![\d/]))`)}|${TITLE}`,
   'm',
 )
 
@@ -257,7 +280,7 @@ function hasSum(texto: string, total: Centavos): boolean {
 
 /**
  * Whether the text contains the number as a whole. Allowed are other punctuation, leading zeros, and a check digit more
- * or less, behind punctuation. A guide's may have a year or an instalment more, or its year at the other end. A part of a
+ * or less, behind punctuation. The year may stand at the other end, and a guide's number may have a year or an instalment more. A part of a
  * longer number does not count, nor does the number of a document that this one replaces.
  */
 function hasNumber(texto: string, numero: string, de?: Wanted['de']): boolean {
@@ -267,14 +290,14 @@ function hasNumber(texto: string, numero: string, de?: Wanted['de']): boolean {
   const forms = [letters]
   if (/[-/.]\d$/.test(numero) && letters.length > PROVES) forms.push(letters.slice(0, -1))
   const [, year = '', serial = ''] = /^((?:19|20)\d\d)[/.-]0*(\d+)$/.exec(numero) ?? []
-  if (de === 'guia' && year) forms.push(serial + year)
+  if (de !== 'imovel' && year) forms.push(serial + year)
   const either = forms.map((form) => pattern(form, SIGNS)).join('|')
   const more = de === 'guia' || !long ? String.raw`[-/.]\d|[/-]\d{2,3}|[-/.]20\d\d` : String.raw`[-/.]\d`
   const isDigits = /^\d+$/.test(letters)
   const before = isDigits ? String.raw`(?<!\d|\d[.,/-])` : String.raw`(?<![A-Z0-9]|[A-Z0-9][.,/-])`
   const series = de === 'guia' && long ? String.raw`(?:\d{1,4}\/)?` : ''
   const whole = new RegExp(
-    String.raw`(?<!${REPLACED})${before}${series}[0./-]{0,12}(?:${either})(?:${more})?(?!${isDigits ? '' : '[A-Z]|'}\d|[.,/-]\d)`,
+    String.raw`${STATED.test(texto) ? `(?<!${REPLACED})` : ''}${before}${series}[0./-]{0,12}(?:${either})(?:${more})?(?!${isDigits ? '' : '[A-Z]|'}\d|[.,/-]\d)`,
   )
   // The digits 10122026 may be a number or the day 10/12/2026.
   return whole.test(/^\d+$/.test(numero) ? texto.replace(DATES, ';') : texto)
@@ -283,6 +306,10 @@ function hasNumber(texto: string, numero: string, de?: Wanted['de']): boolean {
 const DATES = /(?<![\d/.-])(?:\d\d([/.-])\d\d\1|(?:0[1-9]|1[0-2])\/)(?:19|20)\d\d(?![\d/-])/g
 const SIGNS = String.raw`\s?[./-]?\s?`
 const REPLACED = String.raw`(?:SUBSTITUI|ANTERIOR|CANCELAD[AO])(?: [AO])?(?: GUIA| DAM| BOLETO)?(?: N[O.º°]{1,2})?[ :=]{0,3}`
+/** A number of the document itself. */
+const STATED = new RegExp(
+  String.raw`(?<!(?:SUBSTITUI|ANTERIOR|CANCELAD[AO])[^\n]{0,20})\b(?:GUIA|DAM|BOLETO|NUMERO|N[O.º°]{1,2}) *:? *\d[\d./-]{5}`,
+)
 
 const MONTHS = 'JANEIRO|FEVEREIRO|MARCO|ABRIL|MAIO|JUNHO|JULHO|AGOSTO|SETEMBRO|OUTUBRO|NOVEMBRO|DEZEMBRO'
 /** The text with days in words and in other orders written as `dd/mm/yyyy`. */
@@ -308,7 +335,7 @@ interface Name extends Pick<Named, 'at' | 'role'> {
 function nameIn(texto: string, nome: string): Name | null {
   const words = (plain(nome).match(/[A-Z]+/g) ?? []).filter((word) => !/^(?:D[AEO]S?|E)$/.test(word))
   if (words.length < 2) return null
-  const between = String.raw`[^A-Z\d]{1,3}(?:(?:D[AEO]S?|E)\s+)?`
+  const between = String.raw`(?:\s+|[^A-Z\d]{1,3})(?:(?:D[AEO]S?|E)\s+)?`
   const all = new RegExp(
     String.raw`(?<![A-Z])${words.join(between)}(?![A-Z]| (?:FILHO|NETO|JUNIOR|JR|SOBRINHO)\b)`,
     'g',
@@ -331,14 +358,19 @@ function barsOf(linha: string): string | null {
 /**
  * The number and the last day of validity that a certificate states. A field is left out unless the text has exactly
  * one value.
- * @param texto as `plain` returns it
+ * @param texto as `plain` returns it, with every day as `dd/mm/yyyy`
+ * @param asWritten as `plain` returns it
  */
-export function statedIn(texto: string): Stated {
+export function statedIn(texto: string, asWritten = texto): Stated {
   const numero = onlyOne(texto, NUMERO, (one, label) => {
     const isOwn = one.replace(/\D/g, '').length >= DIGITS && !ANOTHERS.test(label)
     return isOwn && tipoPessoa(lettersOf(one)) === null ? one : null
   })
-  const validade = onlyOne(texto, VALIDADE, readDate)
+  // Behind «válida» alone a day in words is the day of issue.
+  const isEnd = (label: string) => /VALIDADE|ATE\b/.test(label)
+  const validade =
+    onlyOne(asWritten, VALIDADE, readDate) ??
+    onlyOne(texto, VALIDADE, (day, label) => (isEnd(label) ? readDate(day) : null))
   return { ...(numero && { numero }), ...(validade && { validade }) }
 }
 

@@ -389,3 +389,49 @@ describe('what a certificate states of itself', () => {
     expect(donoOf(`CPF 529.982.247-25\r\n${text}`, facts)).toBe(dono)
   })
 })
+
+const pedro = 'PEDRO ALHEIO CPF 704.505.606-77'
+const carne = 'IPTU 2026 Inscrição: 01.02.003.0004'
+const imovel = { numero: '01.02.003.0004', de: 'imovel', exercicio: 2026 } as const
+const guia = { numero: '70041', de: 'guia', total: 12_345 } as const
+test.each<[what: string, text: string, wanted: Partial<Wanted>, dono: string]>([
+  [
+    'a co-owner on a statement’s second page',
+    `Contribuinte: CPF 529.982.247-25${PAGE_END}IPTU Proprietário: ${pedro}`,
+    { de: 'outro' },
+    'own',
+  ],
+  ['an access code on its second page', `${carne}${PAGE_END}Código de acesso: 01020030005`, imovel, 'own'],
+  [
+    'a list of instalments',
+    `${carne}\nCota Única até 10/02/2026\n1ª PARCELA\n2ª PARCELA`,
+    { ...imovel, parcela: 0 },
+    'own',
+  ],
+  [
+    'a lot below a heading',
+    `${carne}\nParcela Vencimento\nQD 05 LT 12\n03\n10/03/2026`,
+    { ...imovel, parcela: 3 },
+    'own',
+  ],
+  ['an older debt', 'IPTU Parcela 3/2026 Inscrição: 01.02.003.0004\nDébito do Exercício 2024', imovel, 'own'],
+  [
+    'a department before the CPF',
+    `Diretoria de Tributos\nCPF 529.982.247-25\nProprietário: ${pedro}`,
+    { de: 'outro' },
+    'own',
+  ],
+  ['a spouse who pays', `Guia 70041 Devedor: ${pedro} Cônjuge: CPF 529.982.247-25 R$ 123,45`, guia, 'own'],
+  ['the year at the other end', 'CPF 529.982.247-25 Nº 124/2026', { numero: '2026/000124', de: 'outro' }, 'own'],
+  ['only a former number', 'Guia anterior 7000041 reemitida', { numero: '7000041', de: 'guia' }, 'own'],
+  ['another series', 'Guia IPTU-700041 R$ 99,00', { ...guia, numero: 'ISS-700041' }, 'other'],
+  ['another year’s number', 'DAM nº 70041 Exercício 2025 R$ 99,00', { ...guia, numero: '70041/2026' }, 'other'],
+  [
+    'another flat of the building',
+    `${carne}.002 Inscrição anterior: 01.02.003.0004`,
+    { ...imovel, numero: '01.02.003.0004.001' },
+    'other',
+  ],
+])('a paper with %s is judged by its labels', (_what, text, wanted, dono) => {
+  expect(donoOf(text, wanted)).toBe(dono)
+})
