@@ -228,7 +228,11 @@ export const MACHINE: { readonly [E in EventName]: Row<E> } = {
     from: ['question'],
     step: (job, { saiu }, now) => decided(job, { estado: saiu ? 'printed' : 'failed' }, now),
   },
-  doubted: { from: ['over'], step: (job, _event, now) => decided(job, { estado: 'unknown' }, now) },
+  doubted: {
+    from: ['over'],
+    step: (job, _event, now) =>
+      job.record.trabalho.estado === 'canceled' ? decided(job, { estado: 'unknown' }, now) : null,
+  },
   unclaimed: { from: ANY, step: (job, { rest }) => changed(job, { unclaimed: rest }) },
   cleared: { from: ANY, step: (job) => changed(job, { cleared: true }) },
   unlabelled: {

@@ -30,19 +30,28 @@ export async function restoreJobs(target: Restoration): Promise<void> {
   for (const [key, id] of keys) target.key(key, id)
   const absent = DRIVERS.map(absentDriver)
   const driverOf = (impressora: string) => driverAmong(target.drivers, impressora) ?? driverAmong(absent, impressora)
-  for (const record of ended) {
+  const over = ended.map((record) => ({
+    record,
+    restore: (driver: PrinterDriver) => restoreEnd(record, driver, target),
+  }))
+  const open = records.map((kept) => ({
+    record: kept.record,
+    restore: (driver: PrinterDriver) => restoreJob(kept, driver, target),
+  }))
+  // Both lists are in the queue's order, which the board keeps: a reprint comes after its paper.
+  while (over[0] ?? open[0]) {
+    const isOver = !open[0] || (over[0] && over[0].record.trabalho.criadoEm <= open[0].record.trabalho.criadoEm)
+    const { record, restore } = (isOver ? over : open).shift()!
     const driver = driverOf(record.trabalho.impressora)
-    if (!driver) continue
-    const unclaimed = target.isUnclaimed(record) ? 'deixar' : null
-    const isNews = record.told === undefined
-    const job = target.board.add(record, driver, { unclaimed }, isNews ? ['report', 'audit'] : ['report'])
-    target.board.send(job, { is: 'endReported' })
+    if (driver) restore(driver)
   }
-  for (const kept of records) {
-    const { impressora } = kept.record.trabalho
-    const driver = driverOf(impressora)
-    if (driver) restoreJob(kept, driver, target)
-  }
+}
+
+function restoreEnd(record: JobRecord, driver: PrinterDriver, target: Restoration): void {
+  const unclaimed = target.isUnclaimed(record) ? 'deixar' : null
+  const isNews = record.told === undefined
+  const job = target.board.add(record, driver, { unclaimed }, isNews ? ['report', 'audit'] : ['report'])
+  target.board.send(job, { is: 'endReported' })
 }
 
 function restoreJob({ record, hasBytes }: KeptRecord, driver: PrinterDriver, target: Restoration): void {

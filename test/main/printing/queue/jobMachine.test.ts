@@ -18,6 +18,11 @@ it('the queue’s README has the rows of the job machine', () => {
   expect(rows).toEqual(Object.entries(MACHINE).map(([is, { from }]) => [is, words(from)]))
 })
 
+it('an ended job that was not cancelled never becomes doubtful', () => {
+  const printed = job({ phase: 'released', trabalho: { liberado: true, estado: 'printed' } })
+  expect(next(printed, { is: 'doubted' }, NOW)).toBeNull()
+})
+
 it('the options that a printer ignores are stored with the job until the job is submitted again', () => {
   const ref = { impressora: 'cups-ipp:laser', jobId: '1', uuid: 'u', ignored: ['copias' as const] }
   const taken = next(job({ phase: 'submitting' }), { is: 'taken', ref, held: true }, NOW)?.job
