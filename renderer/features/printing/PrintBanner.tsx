@@ -38,6 +38,7 @@ export function PrintBanner() {
   if (!first) return list.stopped && <ListBanner lista={list.stopped} onDismiss={list.dismiss} />
   return (
     <Banner
+      key={first.key}
       alarm={first}
       more={others.length}
       nameOf={nameOf}
