@@ -72,6 +72,35 @@ test('a conformance check reports which origins of the sign-in page to list, and
   expect(await row({ origensDoLogin })).toMatchObject({ observacoes: [], remedio: null })
 })
 
+/* Three unknown municipalities: the report that a technician would read about each. */
+test('a conformance check reports the profile entries for routes that differ', async () => {
+  const linhas = await check(
+    sandbox,
+    { outrasRotas: true, semEnvelope: true },
+    {
+      documento: festas,
+      change: { rotas: {} },
+    },
+  )
+  expect(Object.fromEntries(linhas.filter(({ situacao }) => situacao === 'falhou').map(remedyOf))).toEqual({
+    'certidoes.situacao': 'rotas["certidoes.situacao"]: o caminho deste serviço, ou false se ele não existe',
+    'iptu.consultar': 'rotas["iptu.consultar"]: o caminho deste serviço, ou false se ele não existe',
+    'painel.resumo': 'rotas["painel.resumo"]: o caminho deste serviço, ou false se ele não existe',
+    'primeiroAcesso.verificar':
+      'rotas["primeiroAcesso.verificar"]: o caminho deste serviço, ou false se ele não existe',
+    'taxas.listar': 'rotas["taxas.listar"]: o caminho deste serviço, ou false se ele não existe',
+  })
+  expect(inState(linhas, 'tolerado')).toEqual([
+    'certidoes.listar',
+    'alvaras.listar',
+    'debitos.tributo',
+    'debitos.contaTributo',
+  ])
+  // With the profile that the report proposes there is nothing more to propose.
+  const known = await check(sandbox, { outrasRotas: true, semEnvelope: true }, { documento: festas })
+  expect(known.flatMap(({ remedio }) => remedio ?? [])).toEqual([])
+})
+
 test('the conformance report on a backend with another serializer and an unreadable row names what the backend must change', async () => {
   const habits: HabitName[] = ['datasBrasileiras', 'valoresComoTexto', 'linhaDesviante', 'tudoEmLatin1']
   const linhas = await check(sandbox, setOf(habits), { documento: festas })
@@ -88,6 +117,25 @@ test('the conformance report on a backend with another serializer and an unreada
     'painel.atividades': 'no backend: o campo descricao',
     'taxas.listar': 'no backend: o campo id',
   })
+})
+
+test('the conformance report on another provider, with another token header, names the profile setting for each failure', async () => {
+  const habits: HabitName[] = ['outroCabecalhoDoToken', 'soOpenid', 'tokenOpaco']
+  const linhas = await check(sandbox, setOf(habits), {
+    documento: festas,
+    change: { cabecalhoToken: 'Authorization', parametros: {} },
+  })
+  const signedIn = linhas.filter(({ linha, situacao }) => linha.includes('/contribuinte/') && situacao === 'falhou')
+  expect(new Set(signedIn.map(({ programa }) => programa))).toEqual(new Set(['dados: backend.tokenRecusado']))
+  expect(new Set(signedIn.map(({ remedio }) => remedio))).toEqual(
+    new Set(['cabecalhoToken; no provedor: audience e tipo do access token']),
+  )
+  expect(
+    inState(
+      linhas.filter(({ linha }) => linha.includes('/publico/')),
+      'falhou',
+    ),
+  ).toEqual([])
 })
 
 const remedyOf = ({ operacao, remedio }: LinhaDeConformidade) => [operacao, remedio] as const

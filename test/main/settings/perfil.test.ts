@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { assertProfileFits } from '../../../main/settings/checkForStation.ts'
 import {
   esquemaDe,
+  isSafeUrl,
   perfilSchema,
   configuredOrigins,
   isWithin,
@@ -133,6 +134,13 @@ test.each([
 ])('the URL scheme of a profile’s redirect address %s is %s', (redirectUri, scheme) => {
   expect(esquemaDe(perfilSchema.parse({ ...good, redirectUri }))).toBe(scheme)
 })
+
+test.each(['', 'nada', '//x', 'javascript:alert(1)', 'https://', 'https://u@x.example'])(
+  'a profile’s address "%s" is refused as unsafe',
+  (url) => {
+    expect(isSafeUrl(url)).toBe(false)
+  },
+)
 
 const perfil = perfilSchema.parse({
   dominio: 'serra.example',

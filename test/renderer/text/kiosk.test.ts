@@ -67,6 +67,13 @@ test.each(codigosDeFalha)('a kiosk’s sentence does not ask a citizen to fix a 
   expect(suggestion).toMatch(/^[A-ZÀ-Ú].*\.$/)
 })
 
+test.each(ERROS_IMPRESSAO)(
+  'a kiosk’s failed print refers the citizen to an attendant, and to no other person: %s',
+  (codigo) => {
+    expect(describeFalha({ codigo, podeRepetir: false }, true).suggestion).toBe(kioskText.callSomebody)
+  },
+)
+
 test('a kiosk’s sentence never refers staff to a keyboard or another printer, because a kiosk has neither', () => {
   const told = MOTIVOS_ATENCAO.map((motivo) => remediesAtKiosk[motivo] ?? reasonText[motivo].remedy)
   expect(told.filter((remedy) => /Alt\+|Ctrl\+|\bF\d|Enter|Esc\b|ou escolha outra|^Escolha/.test(remedy))).toEqual([])
