@@ -43,9 +43,14 @@ export interface Written {
 export function readRegistry(readKey: ReadKey): Written | null {
   /** Windows does not distinguish upper and lower case in names. */
   const isIn = (names: readonly string[], name: string) => names.some((one) => one.toLowerCase() === name.toLowerCase())
+  const keyAt = (path: string): RegKey => readKey(path) ?? { values: new Map(), keys: [] }
   const valuesOf = (path: string, known: readonly string[] = []): [name: string, value: RegValue][] => {
-    const { values, keys } = readKey(path) ?? { values: [], keys: [] }
-    const unknown = keys.filter((name) => !isIn(known, name))
+    const { values, keys } = keyAt(path)
+    const holds = (name: string) => {
+      const inside = keyAt(`${path}\\${name}`)
+      return inside.values.size + inside.keys.length > 0
+    }
+    const unknown = keys.filter((name) => !isIn(known, name) && holds(name))
     /** Tools that create a key may give it a nameless value. */
     const named = [...values].filter(([name]) => name !== '')
     return [...named, ...unknown.map((name): [string, string] => [`${name}\\`, ''])]

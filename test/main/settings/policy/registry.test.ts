@@ -43,6 +43,7 @@ describe('a registry policy in one text', () => {
     expect(readRegistry(keys({}))).toBeNull()
     expect(readRegistry(keys({ '': {} }))).toBeNull()
     expect(readRegistry(keys({ '': { '': 'x' } }))).toBeNull()
+    expect(readRegistry(keys({ '': {}, '\\Outro': {} }))).toBeNull()
   })
 })
 
