@@ -26,7 +26,7 @@ export const logEvents = {
   ],
   'update refused': [
     'B112',
-    'O servidor ofereceu uma versão que não é da chave da política, ou que não confere (why): nada foi instalado. Avise quem publica.',
+    'O servidor ofereceu uma versão que não confere com a chave da política (why): nada foi instalado. Avise quem publica.',
   ],
   'update not installed': ['B113', 'A instalação da versão nova (version) não começou.'],
   'updates withheld': [
@@ -42,11 +42,11 @@ export const logEvents = {
   ],
   'data folder not writable': [
     'B120',
-    'O programa não abriu, porque não consegue gravar na pasta de dados (error): confira o disco, o espaço e as permissões.',
+    'O programa não abriu: não grava na pasta de dados (error). Confira o disco, o espaço e as permissões.',
   ],
   'kind of station not kept': [
     'B121',
-    'O tipo deste posto não pôde ser guardado ao lado dos ajustes (error): confira o disco e as permissões.',
+    'O tipo deste posto não pôde ser guardado (error): confira o disco e as permissões.',
   ],
   'policy changed': ['B122', 'A política mudou nos campos em fields; ela vale depois que o programa abrir de novo.'],
   restarting: ['B123', 'O programa abre de novo sozinho (why): a política mudou, ou é hora da manutenção.'],
@@ -113,7 +113,7 @@ export const logEvents = {
 
   'remote logout not offered': [
     'B411',
-    'O provedor não oferece como encerrar uma sessão de fora. A de quem entrou termina pelo prazo dele.',
+    'O provedor não encerra sessões de fora. A de quem entrou termina pelo prazo dele.',
   ],
 
   // 5xx: the municipality's system
@@ -126,14 +126,11 @@ export const logEvents = {
     'B503',
     'O brasão está em um endereço que o perfil não lista: inclua origin em parametros.origens.',
   ],
-  'logo not drawn': [
-    'B505',
-    'O brasão não pôde ser desenhado em dez segundos, ou pede memória demais: troque o arquivo por um PNG ou um SVG simples.',
-  ],
+  'logo not drawn': ['B505', 'O brasão demora ou pede memória demais: troque o arquivo por um PNG ou um SVG simples.'],
 
   'mail not sent': [
     'B506',
-    'Um papel não foi entregue ao servidor de e-mail da política (codigo). A tela disse o que fazer; de quem era, o log não diz.',
+    'Um papel não foi entregue ao servidor de e-mail da política (codigo). A tela disse o que fazer.',
   ],
 
   // 6xx: the record and the operators
@@ -159,7 +156,7 @@ export const logEvents = {
 
   'audit lines not delivered': [
     'B608',
-    'O coletor da prefeitura não recebeu linhas do registro (error). Elas ficam no registro e vão assim que ele responder.',
+    'O coletor da prefeitura não recebeu linhas do registro (error). Elas vão assim que ele responder.',
   ],
   'seal not stamped': [
     'B609',
@@ -186,7 +183,7 @@ export const logEvents = {
   ],
   'printing.stray': [
     'B714',
-    'Um serviço de impressão tinha um trabalho deste posto que nenhum registro conhece; ele é cancelado, ou acompanhado até o fim (driver).',
+    'Um serviço de impressão tinha um trabalho deste posto sem registro; ele é cancelado ou acompanhado até o fim (driver).',
   ],
 
   // 8xx: the machine's state report

@@ -38,12 +38,12 @@ export function readOwned(path: string, owned: Owned): Buffer | null {
     // With `O_NONBLOCK` opening a pipe in the file's place does not block.
     file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
   } catch (error) {
-    throw ignored(path, codeOf(error) === 'ELOOP' ? 'politicaLigacao' : 'politicaIlegivel')
+    throw ignored(path, codeOf(error) === 'ELOOP' ? 'politicaLigacao' : undefined)
   }
   try {
     const found = fstatSync(file)
     mustBeOwned(path, found, owned)
-    if (!found.isFile() || found.size > MOST_BYTES) throw ignored(path, 'politicaIlegivel')
+    if (!found.isFile() || found.size > MOST_BYTES) throw ignored(path)
     return readFileSync(file)
   } finally {
     closeSync(file)
@@ -51,7 +51,7 @@ export function readOwned(path: string, owned: Owned): Buffer | null {
 }
 
 /** The failure for an ignored policy. `campo`: the policy's path, or the wrong field. */
-export function ignored(campo: string, motivo: MotivoDoPerfil): FalhaError {
+export function ignored(campo: string, motivo: MotivoDoPerfil = 'politicaIlegivel'): FalhaError {
   return new FalhaError('politica.ignorada', { campo, motivo })
 }
 
@@ -66,7 +66,7 @@ function mustBeAbsent(path: string): null {
   }
   const same = names.find((name) => name.toLowerCase() === basename(path).toLowerCase())
   if (same === undefined) return null
-  throw ignored(join(folder, same), 'politicaIlegivel')
+  throw ignored(join(folder, same))
 }
 
 function look(path: string): Stats | null {
@@ -74,7 +74,7 @@ function look(path: string): Stats | null {
     return lstatSync(path)
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null
-    throw ignored(path, 'politicaIlegivel')
+    throw ignored(path)
   }
 }
 

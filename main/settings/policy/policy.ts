@@ -43,7 +43,7 @@ export function policyReader(platform: NodeJS.Platform, libraries: () => Librari
       return last.policy
     } catch (error) {
       // Unforeseen errors are included, because a counter must still be able to open.
-      const { falha } = error instanceof FalhaError ? error : ignored(trial ?? placeOf(platform), 'politicaIlegivel')
+      const { falha } = error instanceof FalhaError ? error : ignored(trial ?? placeOf(platform))
       return { ...noPolicy, falhas: [falha] }
     }
   }
@@ -82,7 +82,7 @@ function jsonOfPlist(bytes: Buffer): string {
     // Node's own limit is smaller than a policy may be.
     maxBuffer: MOST_BYTES,
   })
-  if (status !== 0) throw ignored(MANAGED, 'politicaIlegivel')
+  if (status !== 0) throw ignored(MANAGED)
   return stdout.toString('utf8')
 }
 
@@ -92,7 +92,7 @@ function policyIn(written: Written, platform: NodeJS.Platform, trial?: string): 
   const text = isPlist ? jsonOfPlist(Buffer.from(written.text, 'latin1')) : written.text
   // A registry's text may begin with a byte order mark too.
   const found = jsonIn(text.replace(/^\uFEFF/, ''))
-  if (!isRecord(found)) throw ignored(trial ?? placeOf(platform), 'politicaIlegivel')
+  if (!isRecord(found)) throw ignored(trial ?? placeOf(platform))
   const { estacao = {}, perfis = null, ...unknown } = withSingle(found, written)
   /** A section under a misspelled name may hold who may serve. */
   const inside = Object.values(unknown).flatMap((value) => (isRecord(value) ? Object.keys(value) : []))

@@ -77,12 +77,12 @@ export function withSingle(text: Raw, { estacao, municipio, outros }: Omit<Writt
 
 function textOf(value: RegValue): string {
   if (typeof value === 'string') return value
-  if (value === null || typeof value === 'number') throw ignored(`${KEY}\\${VALUE}`, 'politicaIlegivel')
+  if (value === null || typeof value === 'number') throw ignored(`${KEY}\\${VALUE}`)
   return value.join('\n')
 }
 
 function leafOf(where: string, name: string, value: RegValue): Leaf {
-  if (value === null) throw ignored(`${KEY}\\${where}\\${name}`, 'politicaIlegivel')
+  if (value === null) throw ignored(`${KEY}\\${where}\\${name}`)
   const isSwitch = SWITCHES.test(name) && (value === 0 || value === 1)
   return { path: name.split('.'), value: isSwitch ? value === 1 : value }
 }

@@ -33,7 +33,7 @@ export function registryReader(libraries: Libraries): ReadKey {
     const handle: unknown[] = [0]
     const opened = open(HKLM, path.replace('HKLM\\', ''), 0, RIGHTS, handle)
     if (opened === ABSENT) return null
-    if (opened !== DONE) throw ignored(path, 'politicaIlegivel')
+    if (opened !== DONE) throw ignored(path)
     const [name, data] = [Buffer.alloc(2 * NAME_LETTERS), Buffer.alloc(MOST_BYTES)]
     const [values, keys] = [new Map<string, RegValue>(), [] as string[]]
     const [letters, kind, size] = [[0], [0], [0]]
@@ -43,7 +43,7 @@ export function registryReader(libraries: Libraries): ReadKey {
         size[0] = MOST_BYTES
         const answer = ask(index)
         if (answer === NO_MORE) return
-        if (answer !== DONE) throw ignored(path, 'politicaIlegivel')
+        if (answer !== DONE) throw ignored(path)
         take(name.toString('utf16le', 0, 2 * letters[0]))
       }
     }
