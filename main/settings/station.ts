@@ -62,11 +62,17 @@ export class Station {
     if (campos.length > 0) this.#changed(campos)
   }
 
-  /** Writes only the changes: a technician may have edited the file since, and an unreadable file stays as it is. */
+  /**
+   * Writes only the changes: a technician may have edited the file since, and an unreadable file stays as it is.
+   * @throws FalhaError `entrada.invalida` if a change and an edit are each valid, but not together
+   */
   #write(config: EstacaoConfig): void {
     const own = valueAt(this.#store.read(), ['estacao'])
     const leaves = this.#policy.changesOf(own, this.#written, config)
-    if (leaves.length > 0) this.#store.write({ estacao: overlaid(own, leaves) })
+    const estacao = overlaid(own, leaves)
+    if (!this.#policy.accepts(estacao, config) && this.#policy.accepts(own, config))
+      throw new FalhaError('entrada.invalida')
+    if (leaves.length > 0) this.#store.write({ estacao })
     this.#written = config
   }
 

@@ -1,7 +1,7 @@
 import type { Politica } from '../../../shared/ipc/types.ts'
 import type { Log } from '../../ports.ts'
-import { INATIVIDADE_SEGUNDOS, type EstacaoConfig } from '../estacao.ts'
-import { leavesOf, valueAt, type Leaf } from './overlay.ts'
+import { estacaoSchema, INATIVIDADE_SEGUNDOS, type EstacaoConfig } from '../estacao.ts'
+import { leavesOf, overlaid, valueAt, type Leaf } from './overlay.ts'
 import { GROUPS, isRede, pathOf, redeOf, same } from './applyPolicy.ts'
 
 /** Knows which station settings the policy sets: the station may neither change them nor write them into its own file. */
@@ -20,6 +20,12 @@ export class StationPolicy {
   /** Whether the policy forbids a change of a setting. Storing a printer's certificate for the first time is allowed. */
   forbids(campo: string, before: EstacaoConfig, after: EstacaoConfig): boolean {
     return this.sets(campo) && !(isRede(pathOf(campo)) && onlyCertificates(before, after))
+  }
+
+  /** Whether the next start accepts a file's settings, under the policy's in `config`. A removed setting is not stored. */
+  accepts(own: unknown, config: EstacaoConfig): boolean {
+    const fixed = leavesOf(config, GROUPS).filter(({ path }) => this.sets(path.join('.')))
+    return estacaoSchema.safeParse(JSON.parse(JSON.stringify(overlaid(own, fixed) ?? {}))).success
   }
 
   /**

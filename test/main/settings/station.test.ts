@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { estacaoSchema } from '../../../main/settings/estacao.ts'
 import { loadSettings } from '../../../main/settings/load.ts'
+import { StationPolicy } from '../../../main/settings/policy/stationPolicy.ts'
 import { describeInicio, describeStation, Station } from '../../../main/settings/station.ts'
 import { withInicio } from '../../../shared/ipc/inicio.ts'
 import { fileOf, lagoa as plain, serra } from './settingsKit.ts'
@@ -78,8 +79,32 @@ test('a setting that the next start could not read is refused, and no value chan
   expect([station.config, content]).toEqual(before)
 })
 
+test.for<[string, string[], object, string | null]>([
+  ['a supervisor removed by hand', [], { operadores: ['Rui'] }, 'entrada.invalida'],
+  ['the policy names the supervisor', ['operadores'], {}, null],
+  ['a mistake that was there before', [], { operadores: ['Rui'], nome: 7 }, null],
+])('PINs are not switched on in an edited file that the next start would reject: %s', ([, fixed, edited, refusal]) => {
+  const content = { estacao: edited }
+  const station = new Station(
+    estacaoSchema.parse({ operadores: [eva] }),
+    fileOf(content),
+    () => undefined,
+    new StationPolicy(fixed),
+  )
+  let said: string | null = null
+  try {
+    station.change({ pin: true })
+  } catch (error) {
+    said = (error as Error).message
+  }
+  expect(said).toBe(refusal)
+  expect(station.config.pin).toBe(refusal === null)
+  expect(content).toEqual({ estacao: { ...edited, ...(refusal === null && { pin: true }) } })
+})
+
 test('a station whose file cannot be written stays of its kind, and stores any other change with the next one', () => {
-  const content = {}
+  const own = { modo: 'totem', operadores: [eva] }
+  const content = { estacao: own }
   let isFull = true
   const refusing = {
     ...fileOf(content),
@@ -88,14 +113,14 @@ test('a station whose file cannot be written stays of its kind, and stores any o
       Object.assign(content, change)
     },
   }
-  const station = new Station(estacaoSchema.parse({ modo: 'totem', operadores: [eva] }), refusing)
+  const station = new Station(estacaoSchema.parse(own), refusing)
   expect(() => station.change({ modo: 'balcao' })).toThrow('ENOSPC')
   expect(() => station.change({ pin: true })).toThrow('ENOSPC')
   expect(() => station.changePrinting({ pasta: '/papel' })).toThrow('ENOSPC')
   expect(station.config).toMatchObject({ modo: 'totem', pin: false, impressao: { pasta: '/papel' } })
   isFull = false
   station.changePrinting({ som: false })
-  expect(content).toEqual({ estacao: { impressao: { pasta: '/papel', som: false } } })
+  expect(content).toEqual({ estacao: { ...own, impressao: { pasta: '/papel', som: false } } })
 })
 
 test('a changed setting is recorded by its name, never by its value, and an unchanged one is not recorded', () => {
