@@ -133,7 +133,8 @@ class OnceByKey {
 /** The printers of all drivers, and the one for a request that names none. */
 export class Printers {
   readonly #options: PrintersOptions
-  #inUse: string | null = null
+  /** The spooler's default, if that was in use last. */
+  #byDefault: string | null = null
 
   constructor(options: PrintersOptions) {
     this.#options = options
@@ -150,10 +151,16 @@ export class Printers {
         }),
       ),
     )
-    const chosen = choosePrinter(lists, remembered())
-    // A printer in use stays in use while a spooler is silent: its jobs wait for it, instead of being refused.
-    if (chosen !== null || !lists.includes(null)) this.#inUse = chosen
-    return { printers: lists.flatMap((list) => list ?? []), inUse: this.#inUse }
+    const printers = lists.flatMap((list) => list ?? [])
+    const choice = remembered()
+    const chosen = choosePrinter(lists, choice)
+    const silent = drivers.filter((_, place) => lists[place] === null)
+    const last = this.#byDefault
+    // A default stays in use while its spooler is silent: jobs wait for it. A folder or an only printer was nobody's choice.
+    if (chosen === null && last !== null && driverAmong(silent, last)) return { printers, inUse: last }
+    const isDefault = ({ id, driver, padrao }: ListedPrinter) => id === chosen && padrao && driver !== 'folder'
+    this.#byDefault = choice === undefined && printers.some(isDefault) ? chosen : null
+    return { printers, inUse: chosen }
   }
 }
 

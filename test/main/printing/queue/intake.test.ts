@@ -112,6 +112,23 @@ describe('which printer', () => {
     expect(job(trabalhoId)).toMatchObject({ estado: 'printing' })
   })
 
+  it.each<[string, object[], string | undefined, string | null]>([
+    ['the folder', [], undefined, 'folder:pasta'],
+    ['the only printer', [{ padrao: false }], undefined, LASER],
+    ['a choice that was taken back', [{}], LASER, LASER],
+  ])('%s does not stay in use while a spooler is silent', async (_, listed, choice, before) => {
+    let remembered = choice
+    const queue = start({ drivers: [at.driver, folder()], remembered: () => remembered })
+    const inUse = async () => (await queue.printers()).find(({ padrao }) => padrao)?.id
+    const [laser] = at.driver.printers
+    at.driver.printers = listed.flatMap((change) => (laser ? [{ ...laser, ...change }] : []))
+    expect(await inUse()).toBe(before)
+    remembered = undefined
+    at.driver.failing.set('list', NO_ANSWER)
+    expect(await inUse()).toBeUndefined()
+    await expect(queue.print({ ...CHECKED, impressora: undefined })).rejects.toThrow('impressora.ausente')
+  })
+
   it('the printer list counts the waiting jobs of each printer, and states whether it is paused', async () => {
     at.driver = fakeDriver('cups-ipp', ['laser', 'outra'])
     start().pause(LASER, true)
