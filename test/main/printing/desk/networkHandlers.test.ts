@@ -228,7 +228,9 @@ test('a print server without TLS is not contacted unless the station’s setting
   expect(await use(handlers, 'ipp://cups')).toEqual({ endereco: 'ipp://cups', situacao: 'emClaro', ...nothing })
   expect(await use(handlers, 'não é')).toEqual({ endereco: 'não é', situacao: 'endereco', ...nothing })
   expect(net.tried).toEqual([])
-  const { handlers: allowed, printing } = open({ servidorEmClaro: true })
+  const impressao = { servidorEmClaro: true }
+  net.file = { estacao: { impressao } }
+  const { handlers: allowed, printing } = open(impressao)
   expect(await use(allowed, 'ipp://cups')).toMatchObject({ situacao: 'pronto' })
   expect(printing().servidor).toEqual({ uri: 'ipp://cups' })
 })
