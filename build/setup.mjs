@@ -3,6 +3,7 @@
  * imports only Node's own modules.
  */
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import * as fs from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -56,12 +57,15 @@ const LEFT_MS = 10_000
 export async function alone(root, work) {
   const lock = join(root, 'out', 'em-uso')
   fs.mkdirSync(dirname(lock), { recursive: true })
-  for (let told = false; !takes(lock); told = true) {
+  const token = `${process.pid}-${randomUUID()}`
+  const isMine = () => tokenIn(lock) === token
+  for (let told = false; !takes(lock, token); told = true) {
     if (!told) console.error('Outro comando prepara esta pasta: este espera por ele.')
     await wait(200)
   }
-  const remove = removeAtExit(lock)
-  const renewal = setInterval(() => fs.utimes(lock, new Date(), new Date(), () => {}), 1_000)
+  // A command that was stopped for a while may find another's lock in the place of its own.
+  const remove = removeAtExit(lock, isMine)
+  const renewal = setInterval(() => isMine() && fs.utimes(lock, new Date(), new Date(), () => {}), 1_000)
   try {
     await work()
   } finally {
@@ -70,16 +74,33 @@ export async function alone(root, work) {
   }
 }
 
-/** @param {string} lock */
-function takes(lock) {
-  const made = fs.statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Infinity
-  if (Date.now() - made > LEFT_MS) fs.rmSync(lock, { force: true })
+/**
+ * @param {string} lock
+ * @param {string} token its owner's
+ */
+function takes(lock, token) {
+  const left = tokenIn(lock)
+  const made = fs.statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+  // The clock may have been set back. Of several that wait, one may remove the lock that all of them saw.
+  if (left !== null && Math.abs(Date.now() - made) > LEFT_MS && takes(`${lock}-${left}`, token)) {
+    if (tokenIn(lock) === left) fs.rmSync(lock, { force: true })
+    fs.rmSync(`${lock}-${left}`, { force: true })
+  }
   try {
-    fs.writeFileSync(lock, '', { flag: 'wx' })
+    fs.writeFileSync(lock, token, { flag: 'wx' })
     return true
   } catch (cause) {
     if (/** @type {NodeJS.ErrnoException} */ (cause).code === 'EEXIST') return false
     throw cause
+  }
+}
+
+/** @param {string} lock */
+function tokenIn(lock) {
+  try {
+    return fs.readFileSync(lock, 'utf8')
+  } catch {
+    return null
   }
 }
 
@@ -161,12 +182,13 @@ export async function fetchExtra(name, saying, { isWhole, finish = async () => {
 
 /**
  * @param {string} folder
+ * @param {() => boolean} isMine whether it is still this command's
  * @returns {() => void} removes the folder; the end of this process does so too
  */
-export function removeAtExit(folder) {
+export function removeAtExit(folder, isMine = () => true) {
   const remove = () => {
     process.off('exit', remove)
-    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+    if (isMine()) fs.rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
   }
   process.on('exit', remove)
   return remove

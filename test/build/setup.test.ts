@@ -58,22 +58,34 @@ test.for<[string, object, boolean, gone?: string]>([
   expect(isInstalled(root)).toBe(expected)
 })
 
-test('commands prepare one folder one after the other, also beside the mark of a command that was killed', async () => {
+test.for<[string, number]>([
+  ['long ago', 0],
+  ['before the clock was set back', 4e9],
+])(
+  'commands prepare one folder one after the other, also beside the mark of a command killed %s',
+  async ([, seconds]) => {
+    const mark = join(root, 'out/em-uso')
+    mkdirSync(join(root, 'out'))
+    writeFileSync(mark, '')
+    utimesSync(mark, seconds, seconds)
+    const seen: string[] = []
+    const work = (name: string) =>
+      alone(root, async () => {
+        seen.push(name)
+        await new Promise(setImmediate)
+        seen.push(name)
+      })
+    vi.spyOn(console, 'error').mockReturnValue()
+    await Promise.all([work('a'), work('b')])
+    expect(seen).toEqual(['a', 'a', 'b', 'b'])
+    expect(readdirSync(join(root, 'out'))).toEqual([])
+  },
+)
+
+test('a command that was stopped for long leaves the mark of the one that took its place', async () => {
   const mark = join(root, 'out/em-uso')
-  mkdirSync(join(root, 'out'))
-  writeFileSync(mark, '')
-  utimesSync(mark, 0, 0)
-  const seen: string[] = []
-  const work = (name: string) =>
-    alone(root, async () => {
-      seen.push(name)
-      await new Promise(setImmediate)
-      seen.push(name)
-    })
-  vi.spyOn(console, 'error').mockReturnValue()
-  await Promise.all([work('a'), work('b')])
-  expect(seen).toEqual(['a', 'a', 'b', 'b'])
-  expect(existsSync(mark)).toBe(false)
+  await alone(root, async () => writeFileSync(mark, 'another'))
+  expect(existsSync(mark)).toBe(true)
 })
 
 test('a record of npm cut short by a full disk counts as nothing installed', () => {
