@@ -35,6 +35,9 @@ export async function setUp(root) {
   }
 }
 
+/** Copy of the lock file from which npm, without an error, could not bring every optional package. */
+const INCOMPLETE = 'node_modules/.incompleto'
+
 /** @param {string} root */
 async function install(root) {
   if (isInstalled(root)) return
@@ -42,6 +45,10 @@ async function install(root) {
   const start = Date.now()
   const { code, output } = await npmCi(root)
   if (code !== 0) throw new Error(output)
+  if (!isInstalled(root)) {
+    console.error('O npm não trouxe um pacote opcional para esta máquina. Para tentar de novo, apague node_modules.')
+    fs.copyFileSync(join(root, 'package-lock.json'), join(root, INCOMPLETE))
+  }
   console.log(`Pacotes instalados em ${Math.round((Date.now() - start) / 1000)} s.`)
 }
 
@@ -58,7 +65,7 @@ export async function alone(root, work) {
   const lock = join(root, 'out', 'em-uso')
   fs.mkdirSync(dirname(lock), { recursive: true })
   const token = `${process.pid}-${randomUUID()}`
-  const isMine = () => tokenIn(lock) === token
+  const isMine = () => textIn(lock) === token
   for (let told = false; !takes(lock, token); told = true) {
     if (!told) console.error('Outro comando prepara esta pasta: este espera por ele.')
     await wait(200)
@@ -79,11 +86,11 @@ export async function alone(root, work) {
  * @param {string} token its owner's
  */
 function takes(lock, token) {
-  const left = tokenIn(lock)
+  const left = textIn(lock)
   const made = fs.statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
   // The clock may have been set back. Of several that wait, one may remove the lock that all of them saw.
   if (left !== null && Math.abs(Date.now() - made) > LEFT_MS && takes(`${lock}-${left}`, token)) {
-    if (tokenIn(lock) === left) fs.rmSync(lock, { force: true })
+    if (textIn(lock) === left) fs.rmSync(lock, { force: true })
     fs.rmSync(`${lock}-${left}`, { force: true })
   }
   try {
@@ -95,10 +102,10 @@ function takes(lock, token) {
   }
 }
 
-/** @param {string} lock */
-function tokenIn(lock) {
+/** @param {string} file */
+function textIn(file) {
   try {
-    return fs.readFileSync(lock, 'utf8')
+    return fs.readFileSync(file, 'utf8')
   } catch {
     return null
   }
@@ -225,8 +232,10 @@ export function isInstalled(root) {
   const wanted = readPackages(join(root, 'package-lock.json'))
   const present = readPackages(record)
   const libraries = Object.keys(present).flatMap((path) => wanted[path]?.libc ?? [])
+  const isTried = textIn(join(root, INCOMPLETE)) === textIn(join(root, 'package-lock.json'))
+  const isExcused = (/** @type {LockEntry} */ { optional, devOptional }) => isTried && (optional || devOptional)
   const missing = Object.entries(wanted).some(
-    ([path, entry]) => path !== '' && !present[path] && isNeeded(entry, libraries),
+    ([path, entry]) => path !== '' && !present[path] && isNeeded(entry, libraries) && !isExcused(entry),
   )
   const different = Object.entries(present).some(
     ([path, { version }]) => wanted[path]?.version !== version || !fs.existsSync(join(root, path, 'package.json')),
@@ -261,7 +270,15 @@ function readPackages(lockFile) {
  * @returns {Promise<{ code: number, output: string }>}
  */
 function npmCi(root) {
-  const options = ['ci', '--include=dev', '--ignore-scripts=false', '--loglevel=error', '--no-audit', '--no-fund']
+  const options = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--ignore-scripts=false',
+    '--loglevel=error',
+    '--no-audit',
+    '--no-fund',
+  ]
   // Under `npm test`, npm names its own script: running that avoids the shell that `npm.cmd` needs on Windows.
   const cli = process.env['npm_execpath']
   const [file, args] = cli?.endsWith('npm-cli.js') ? [process.execPath, [cli, ...options]] : ['npm', options]

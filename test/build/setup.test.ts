@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { transformWithOxc } from 'vite'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inProject } from '../../build/paths.ts'
-import { alone, explain, extra, fetchNode, isInstalled, withoutOuterNpm } from '../../build/setup.mjs'
+import { alone, explain, extra, fetchNode, isInstalled, setUp, withoutOuterNpm } from '../../build/setup.mjs'
 import { fetchElectronOfNpm } from '../electron/fetchElectron.ts'
 import { eachFolder } from '../fakes/folder.ts'
 
@@ -86,6 +86,24 @@ test('a command that was stopped for long leaves the mark of the one that took i
   const mark = join(root, 'out/em-uso')
   await alone(root, async () => writeFileSync(mark, 'another'))
   expect(existsSync(mark)).toBe(true)
+})
+
+test('npm is asked for optional packages too, and one that it does not bring is told once and not installed again', async () => {
+  const cli = join(root, 'npm-cli.js')
+  const record = JSON.stringify({ packages: {} })
+  write('package-lock.json', { 'node_modules/b-mine': mine })
+  const lines = [
+    `const fs = require('node:fs')`,
+    `fs.appendFileSync('calls', process.argv.join(' ') + '\\n')`,
+    `fs.writeFileSync('node_modules/.package-lock.json', '${record}')`,
+  ]
+  writeFileSync(cli, lines.join('\n'))
+  vi.stubEnv('npm_execpath', cli)
+  vi.spyOn(console, 'log').mockReturnValue()
+  const told = vi.spyOn(console, 'error').mockReturnValue()
+  for (const _ of [1, 2]) expect(await setUp(root)).toEqual({ node: process.execPath })
+  expect(readFileSync(join(root, 'calls'), 'utf8')).toMatch(/^.* --include=optional .*\n$/)
+  expect(told).toHaveBeenCalledOnce()
 })
 
 test('a record of npm cut short by a full disk counts as nothing installed', () => {
