@@ -42,7 +42,7 @@ export const logEvents = {
   ],
   'data folder not writable': [
     'B120',
-    'O programa não abriu: não grava na pasta de dados (error). Confira o disco, o espaço e as permissões.',
+    'O programa não abriu, porque não consegue gravar na pasta de dados (error): confira o disco, o espaço e as permissões.',
   ],
   'kind of station not kept': [
     'B121',
