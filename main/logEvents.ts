@@ -98,7 +98,7 @@ export const logEvents = {
     'B401',
     'A entrada não começou: o provedor não respondeu ou está mal configurado (codigo, origin).',
   ],
-  'sign-in refused': ['B402', 'A entrada foi recusada (codigo, code).'],
+  'sign-in refused': ['B402', 'A entrada foi recusada (codigo, error).'],
   'sign-in page stopped': ['B403', 'A página de entrada precisa de um endereço que o perfil não lista (origin).'],
   'sign-in window did not close': ['B404', 'A janela de entrada não fechou; o posto confere o que ficou dela.'],
   'sign-in left something behind': ['B405', 'A entrada deixou algo que não pôde ser apagado (left).'],

@@ -40,7 +40,9 @@ export interface Log {
   error(message: LogEvent, fields?: LogFields): void
 }
 export type { LogEvent }
-export type LogFields = Record<string, string | number | boolean | null | undefined>
+type LogValue = string | number | boolean | null | undefined
+/** `code` and `message` are the event's own. */
+export type LogFields = Record<string, LogValue> & { code?: never; message?: never }
 
 /** Functions of the system's own libraries, each by its C declaration; koffi implements it. */
 export interface Libraries {

@@ -90,7 +90,7 @@ export class SignIn {
 
   #notBegun(cause: unknown): never {
     const { codigo = null, endereco } = cause instanceof FalhaError ? cause.falha : {}
-    this.#deps.log.warn('sign-in not begun', { codigo, code: codeOf(cause), origin: endereco })
+    this.#deps.log.warn('sign-in not begun', { codigo, error: codeOf(cause), origin: endereco })
     if (cause instanceof FalhaError) throw cause
     throw new FalhaError('login.indisponivel', { status: 503, podeRepetir: true }, { cause })
   }
@@ -232,7 +232,7 @@ export class SignIn {
     if (callback.tipo === 'recusa') {
       if (callback.erro === 'access_denied') return this.#finish({ fim: 'cancelado' })
       const found = misconfiguredBy(callback.erro)
-      log.warn('sign-in refused', { codigo: found?.falha.codigo, code: found ? callback.erro : null })
+      log.warn('sign-in refused', { codigo: found?.falha.codigo, error: found ? callback.erro : null })
       return this.#fail('exchange_failed', found?.falha)
     }
     await this.#conclude(attempt, () => this.#deps.provider.exchange(attempt, callback.search))
@@ -254,7 +254,7 @@ export class SignIn {
         : callback.tipo === 'alheio'
           ? 'missing_params'
           : 'invalid_state'
-    log.warn('sign-in refused', { codigo: authError, code: null })
+    log.warn('sign-in refused', { codigo: authError, error: null })
     await this.#fail(authError)
   }
 
@@ -314,7 +314,7 @@ export class SignIn {
     const falha = (error instanceof FalhaError ? error : misconfigured(error))?.falha
     if (falha?.codigo === 'atendimento.encerrado') return
     const code = codeOf(error)
-    this.#deps.log.warn('sign-in refused', { codigo: falha?.codigo, code })
+    this.#deps.log.warn('sign-in refused', { codigo: falha?.codigo, error: code })
     if (falha && BY_THE_PERSON.has(falha.codigo)) return this.#finish({ fim: 'cancelado', falha })
     const clock = code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED'
     await this.#fail('exchange_failed', clock ? { codigo: 'login.relogio', podeRepetir: true } : falha)

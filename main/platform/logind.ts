@@ -30,14 +30,16 @@ export function logindEvents(log: Log): LockEvents {
         const session = await ownSession().catch(() => null)
         if (session === null) {
           monitor.kill()
-          return log.warn('screen lock not heard', { code: await Promise.race([ended, Promise.resolve('no session')]) })
+          return log.warn('screen lock not heard', {
+            error: await Promise.race([ended, Promise.resolve('no session')]),
+          })
         }
         createInterface({ input: monitor.stdout }).on('line', (line) => {
           const event = eventOf(line, session)
           if (event) on[event]()
         })
         log.info('screen lock heard', { by: 'logind' })
-        log.warn('screen lock not heard', { code: await ended })
+        log.warn('screen lock not heard', { error: await ended })
         setTimeout(() => void begin(), AGAIN_MS).unref()
       }
       void begin()

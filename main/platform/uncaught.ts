@@ -15,7 +15,7 @@ export function handleUncaught(process: Pick<NodeJS.Process, 'on' | 'stderr'>, l
   process.on('unhandledRejection', (reason) => log.error('unhandled rejection', whereOf(reason)))
 }
 
-/** The error's class, code and place in the bundle: `{ error: 'TypeError', code: null, at: 'index.js:120:7' }`. */
+/** The error's class, code and place in the bundle: `{ error: 'TypeError', erro: null, at: 'index.js:120:7' }`. */
 function whereOf(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error }
   const code =
@@ -23,5 +23,5 @@ function whereOf(error: unknown): LogFields {
   // Stack frames follow the message, which may contain lines that look like frames.
   const frames = (error.stack ?? '').replace(error.message, '')
   const at = /^ +at .*?([\w.-]+:\d+:\d+)\)?$/m.exec(frames)?.[1] ?? null
-  return { error: error.constructor.name, code, at }
+  return { error: error.constructor.name, erro: code, at }
 }

@@ -67,7 +67,7 @@ describe('a provider whose endpoints lie elsewhere', () => {
       expect(counter.browser.opened).toEqual([])
       expect(originsAsked()).toEqual([HOME])
       expect(counter.log.lines).toEqual([
-        `sign-in not begun {"codigo":"login.origem","code":null,"origin":"${endereco}"}`,
+        `sign-in not begun {"codigo":"login.origem","error":null,"origin":"${endereco}"}`,
       ])
     },
   )
