@@ -9,7 +9,7 @@ import './app/styles.ts'
 import { Providers } from './app/providers.tsx'
 import { call, falhaOf, listenTo } from './bridge/client.ts'
 import { createKeyboard } from './keyboard/keyboard.tsx'
-import type { KeysAhead } from './keyboard/keysAhead.ts'
+import type { Keyboard } from './keyboard/listen.ts'
 import { paths } from './services/services.ts'
 
 /* Station and attendance are read before the first paint. So the first paint already has the municipality's colours
@@ -62,21 +62,26 @@ const nobody = (geracao: number): Atendimento => ({ fase: 'livre', geracao, logi
  * Replaces the painted first screen by the React window. Typed text and waiting keys are taken over within one task, so
  * that no key comes in between. The window handles the waiting keys first, in order.
  */
-async function takeOver(root: Root, screen: ReactNode, ahead: KeysAhead): Promise<void> {
+async function takeOver(root: Root, screen: ReactNode, keyboard: Keyboard): Promise<void> {
   const { firstScreen } = window
   await firstScreen.complete
   flushSync(() => root.render(screen))
-  const { written, kept } = firstScreen.end()
+  const { written, kept, burst } = firstScreen.end()
   const field = document.activeElement
-  if (written.text !== '' && field instanceof HTMLInputElement) {
-    flushSync(() => rewrite(field, written))
-    if (written.selected) field.select()
+  const write = (text: string, caret: number) => {
+    if (field instanceof HTMLInputElement && field.value !== text) flushSync(() => rewrite(field, text, caret))
   }
-  ahead.handOver(kept)
+  const before = burst?.written ? written.text.slice(0, -burst.text.length) : written.text
+  write(before, Math.min(written.caret, before.length))
+  const goOn = burst && keyboard.goOnFrom(burst)
+  write(written.text, written.caret)
+  if (written.selected && field instanceof HTMLInputElement) field.select()
+  keyboard.ahead.handOver(kept)
+  goOn?.()
 }
 
 /** Types into the field like a person: its listeners mask the text and keep the caret after the same character. */
-function rewrite(field: HTMLInputElement, { text, caret }: { text: string; caret: number }): void {
+function rewrite(field: HTMLInputElement, text: string, caret: number): void {
   // React replaces the field's `value` property and would miss the change, so the native setter is used.
   Reflect.set(HTMLInputElement.prototype, 'value', text, field)
   field.setSelectionRange(caret, caret)
@@ -84,4 +89,4 @@ function rewrite(field: HTMLInputElement, { text, caret }: { text: string; caret
 }
 
 const screen = await screenNow().catch((error: unknown) => <GeneralFalha falha={falhaOf(error)} />)
-await takeOver(root, screen, keyboard.ahead)
+await takeOver(root, screen, keyboard)

@@ -1,6 +1,7 @@
 import type { Result } from '../../shared/ipc/result.ts'
 import { isModifier, isText, plainTecla, teclaOf, type Tecla } from '../../shared/model/tecla.ts'
-import type { FirstScreen } from '../keyboard/firstScreen.ts'
+import { GAP_MS } from '../keyboard/burst.ts'
+import type { Begun, FirstScreen } from '../keyboard/firstScreen.ts'
 import type { Stroke } from '../keyboard/synthesizeKeys.ts'
 
 /** Keys that edit the field's text; all other commands wait for the window's own screen. */
@@ -17,6 +18,7 @@ export class FirstKeys {
   readonly #stop = new AbortController()
   #whose: 'main' | 'page' = 'main'
   #complete = false
+  #burst = { text: '', at: 0 }
 
   /** @param find returns the field once the document is parsed so far; null on a screen without a field */
   constructor(find: () => HTMLInputElement | null) {
@@ -42,24 +44,41 @@ export class FirstKeys {
     this.#write()
   }
 
-  /** Stops; returns the field's text and the waiting keys. */
+  /** Stops; returns the field's text, the waiting keys, and the keys with which a scan may have begun. */
   end(): ReturnType<FirstScreen['end']> {
     this.#stop.abort()
     const { value: text = '', selectionStart = null, selectionEnd = null } = this.#field ?? {}
     const caret = selectionEnd ?? text.length
     const selected = text !== '' && selectionStart === 0 && caret === text.length
-    return { written: { text, caret, selected }, kept: this.#kept }
+    const burst = this.#begun(text, caret)
+    const kept = burst?.written === false ? this.#kept.slice(0, -burst.text.length) : this.#kept
+    return { written: { text, caret, selected }, kept, burst }
+  }
+
+  #begun(written: string, caret: number): Begun | null {
+    const { text, at } = this.#burst
+    if (text === '') return null
+    if (this.#kept.length === 0 && caret === written.length && written.endsWith(text))
+      return { text, at, written: true }
+    const waiting = this.#kept.slice(-text.length).map((stroke) => ('pasted' in stroke ? '' : stroke.key))
+    return waiting.join('') === text ? { text, at, written: false } : null
   }
 
   #onKey(event: KeyboardEvent): void {
     if (!event.isTrusted || isModifier(event.key)) return
     const tecla = teclaOf(event)
     if (this.#whose === 'page') {
+      this.#note(isText(tecla) ? tecla.key : '', event.timeStamp)
       if (this.#mayWrite() && this.#isWriting(tecla, event.isComposing)) return this.#field?.focus()
       this.#kept.push(tecla)
     }
     event.preventDefault()
     event.stopImmediatePropagation()
+  }
+
+  #note(key: string, at: number): void {
+    const { text, at: last } = this.#burst
+    this.#burst = { text: key !== '' && at - last <= GAP_MS ? text + key : key, at }
   }
 
   #mayWrite(): boolean {
@@ -92,6 +111,8 @@ export class FirstKeys {
       const [first] = this.#kept
       if (!field || !first || 'pasted' in first || !isText(first)) return
       this.#kept.shift()
+      // Main tells no times; a scan may go on from its keys.
+      this.#note(first.key, performance.now())
       field.setRangeText(first.key, field.value.length, field.value.length, 'end')
     }
   }

@@ -3,6 +3,8 @@
    Two quick digits may still come from a person, so digits are held back until the source is decided. No part of a
    scan is ever typed, and a person's digit is delayed imperceptibly. */
 
+import type { Begun } from './firstScreen.ts'
+
 /** Longest time between two keys of a scanner, ms. */
 export const GAP_MS = 35
 /**
@@ -62,6 +64,18 @@ export class Burst {
   constructor(isDocumento: (text: string) => boolean, isPrefixed: (text: string) => boolean) {
     this.#isDocumento = isDocumento
     this.#isPrefixed = isPrefixed
+  }
+
+  /** Begins with keys that an earlier listener received; `written` if they are typed, else they are held. */
+  goOnFrom({ text, at, written }: Begun, place: Place): Outcome {
+    this.#text = text
+    this.#held = written ? '' : text
+    this.#last = at
+    this.#place = place
+    if (!CODE.test(text) && !(/b/i.test(text) && PIX.test(text))) return {}
+    this.#held = ''
+    this.#state = 'scan'
+    return { discovered: true }
   }
 
   /**

@@ -34,6 +34,7 @@ export function createKeyboard(): Keyboard {
     scans: new Set(),
     secrets: new Set(),
     settle: () => undefined,
+    goOnFrom: () => () => undefined,
   }
 }
 

@@ -1,5 +1,6 @@
 import { readDocumento } from '../../shared/model/documento.ts'
 import { teclaOf } from '../../shared/model/tecla.ts'
+import type { Begun } from './firstScreen.ts'
 import { hasPopup, takesText } from './focus.ts'
 import type { KeysAhead } from './keysAhead.ts'
 import { Scanner } from './scanner.ts'
@@ -14,6 +15,8 @@ export interface Keyboard {
   secrets: Set<object>
   /** Applies keys that were held back as a possible scan. */
   settle: () => void
+  /** See {@link Scanner.goOnFrom}. */
+  goOnFrom: (begun: Begun) => () => void
 }
 
 /** Handles every key of the window, before and after all other listeners. Returns a function that stops it. */
@@ -29,6 +32,7 @@ export function listen(keyboard: Keyboard): () => void {
     },
   })
   keyboard.settle = () => scanner.settle()
+  keyboard.goOnFrom = (begun) => scanner.goOnFrom(begun)
 
   /** Esc and F12 drop stored keys. Without stored keys Esc ends the wait. Returns whether the key is used up. */
   const throwsAway = (key: 'Escape' | 'F12'): boolean => {

@@ -1,5 +1,6 @@
 import { plainTecla, type Tecla, teclaOf } from '../../shared/model/tecla.ts'
 import { Burst, type Outcome, type Place } from './burst.ts'
+import type { Begun } from './firstScreen.ts'
 import { hasDialog, takesText } from './focus.ts'
 
 export interface ScannerOptions {
@@ -43,6 +44,16 @@ export class Scanner {
     const moved = outcome.released !== undefined && document.activeElement !== target && target instanceof Element
     if (moved) this.#options.onKey(teclaOf(event))
     return moved
+  }
+
+  /** Called with keys that the first screen received, before they are written into the focused field. */
+  goOnFrom(begun: Begun): () => void {
+    this.#before = new FieldsBefore()
+    this.#unkeep = this.#options.onBegin()
+    return () => {
+      this.#settle(this.#burst.goOnFrom(begun, placeOf()))
+      this.#wait()
+    }
   }
 
   /** Called before an input that is not a key, so that held keys act first. */

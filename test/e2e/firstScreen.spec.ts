@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Sandbox } from '../sandbox/index.ts'
+import { formatReais } from '../../shared/model/dinheiro.ts'
+import { guiaLinha } from '../sandbox/data/linhaDigitavel.ts'
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callsTo } from './support/calls.ts'
+import { barsOf, scan } from './support/device.ts'
 import { holdScripts } from './support/heldScript.ts'
 import { nextPage, writtenIn } from './support/nextPage.ts'
 import { differingPoints } from './support/pictures.ts'
@@ -44,6 +47,8 @@ test('keys typed before the page’s script has loaded take effect in their orde
     corrected(balcao))
   await test.step('F1 abre a ajuda', () => help(balcao))
   await test.step('o cursor fica onde a pessoa o deixou', () => caret(balcao))
+  await test.step('uma leitura que começa antes continua depois, e o que já estava na busca fica', () =>
+    scanned(balcao))
 })
 
 async function typed(balcao: Balcao): Promise<void> {
@@ -100,6 +105,21 @@ async function caret(balcao: Balcao): Promise<void> {
   expect(await written()).toEqual(['529.98', 3, 3])
   await keyboard.type('7')
   expect(await written()).toEqual(['529.798', 5, 5])
+}
+
+async function scanned(balcao: Balcao): Promise<void> {
+  const { screen, keyboard } = balcao
+  let valor = 30_100
+  for (const from of [1, 12, 30, 44]) {
+    valor += 1
+    const letGo = await comesWithoutScript(balcao)
+    await keyboard.type('529')
+    await expect(shown(balcao)).toHaveValue('529')
+    const after = () => letGo().then(() => balcao.ready())
+    await scan(screen, barsOf(guiaLinha(valor, '2026-11-30', '2026010000001')), [], { from, after })
+    await expect(screen.getByText(`Código de pagamento de ${formatReais(valor)} lido`)).toBeAttached()
+    await expect(balcao.search).toHaveValue('529')
+  }
 }
 
 test('the screen drawn before any script runs shows nothing of the last person', async ({ balcao, sandbox }) => {

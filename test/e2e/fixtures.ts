@@ -54,8 +54,6 @@ export const test = base.extend<ByTest, ByWorker>({
   posto: [
     async ({ city }, use) => {
       const posto = await openBalcao({ perfil: city.perfil() })
-      // A scan that begins on the document's first screen and ends in the window is read in two parts.
-      await posto.free()
       await use(posto)
       await posto.close()
     },

@@ -29,18 +29,30 @@ let last = 0
 /** The least pause between two bursts of keys, ms. */
 const PAUSE_MS = 100
 
+/** The keys that the window receives late, because something else happens in between. */
+interface Late {
+  /** Index of the first such key. */
+  from: number
+  after: () => Promise<unknown>
+}
+
 /**
  * Sends keys as a device does: the timestamp of each lies `at` ms after the first, even if the window receives it later. All
  * timestamps lie in the past, so that later keys come after them.
  */
-async function strike(screen: Page, names: readonly string[], at: (index: number) => number): Promise<void> {
+async function strike(
+  screen: Page,
+  names: readonly string[],
+  at: (index: number) => number,
+  late?: Late,
+): Promise<void> {
   const device = await screen.context().newCDPSession(screen)
   const took = at(names.length - 1)
   const soonest = last + PAUSE_MS + took
   if (Date.now() < soonest) await setTimeout(soonest - Date.now())
   last = Date.now()
   const start = last - took
-  const sent = names.flatMap((name, index) => {
+  const send = (name: string, index: number) => {
     const { text, ...stroke } = strokeOf(name)
     const struck = { ...stroke, timestamp: (start + at(index)) / 1000 }
     return [
@@ -51,16 +63,24 @@ async function strike(screen: Page, names: readonly string[], at: (index: number
       }),
       device.send('Input.dispatchKeyEvent', { type: 'keyUp', ...struck }),
     ]
-  })
-  await Promise.all(sent)
+  }
+  const cut = late?.from ?? names.length
+  await Promise.all(names.slice(0, cut).flatMap(send))
+  await late?.after()
+  await Promise.all(names.slice(cut).flatMap((name, index) => send(name, cut + index)))
   await device.detach()
 }
 
 /** Sends the digits of a scan, 12 ms apart, and the keys that the scanner is configured to send after them. */
-export async function scan(screen: Page, digits: string, terminator: readonly string[] = []): Promise<void> {
+export async function scan(
+  screen: Page,
+  digits: string,
+  terminator: readonly string[] = [],
+  late?: Late,
+): Promise<void> {
   // A pause is kept also after keys from elsewhere: without it the last typed digit would count as the scan's first.
   last = Math.max(last, Date.now())
-  await strike(screen, [...Array.from(digits), ...terminator], (index) => index * 12)
+  await strike(screen, [...Array.from(digits), ...terminator], (index) => index * 12, late)
 }
 
 /** Sends keys with `gap` ms between them, even if the window is not ready for them. */

@@ -25,12 +25,12 @@ interface Result {
 const scanOf = (code: string): Result => ({ typed: [], discovered: true, scans: [code] })
 const typedAs = (typed: string[]): Result => ({ typed, discovered: false, scans: [] })
 
-/** Presses keys with these times between them, ms, and then waits. */
+/** Presses keys with these times between them, ms, and then waits. Another listener receives the first `begun` of them. */
 function strike(
   keys: readonly string[],
   apart: number | number[],
   place: Place,
-  more: { repeat?: boolean } = {},
+  more: { repeat?: boolean; begun?: number } = {},
 ): Result {
   const burst = new Burst(
     (text) => [CPF, CNPJ, LETTERS, PREFIXED].includes(text),
@@ -47,6 +47,13 @@ function strike(
   }
   let at = 1000
   for (const [index, key] of keys.entries()) {
+    if (index < (more.begun ?? 0)) {
+      at += apart as number
+      if (place.takesText) result.typed.push(key)
+      if (index + 1 === more.begun)
+        file(burst.goOnFrom({ text: keys.slice(0, more.begun).join(''), at, written: place.takesText }, place))
+      continue
+    }
     const gap = typeof apart === 'number' ? apart : (apart[index] ?? 0)
     at += gap
     // Waits like the window's timer: as long as `patience` requires.
@@ -126,6 +133,14 @@ test.each([
     for (const prefix of ['', 'Q', ']Q1']) {
       expect(strike([...digits(prefix + code), 'Enter'], 8, place)).toEqual(scanOf(prefix + code))
     }
+})
+test('a scanner’s code or document is read alike, however many of its keys the first screen received', () => {
+  for (const code of [BARS, `A${BARS}`, CPF, '00020126330014', '00020126580014br.gov.bcb.pix0136123e4567-e12b'])
+    for (const place of [search, list])
+      for (let begun = 1; begun <= code.length; begun++)
+        expect(strike([...digits(code), 'Enter'], 8, place, { begun }), `${code} from ${begun}`).toEqual(
+          strike([...digits(code), 'Enter'], 8, place),
+        )
 })
 test('a scanner’s company number that begins like a Pix code is typed', () => {
   expect(strike([...digits('00020126330014'), 'Enter'], 8, search)).toMatchObject({ scans: [], discovered: false })
