@@ -126,8 +126,13 @@ async function skipWhatIsPlayed({ env = {}, cofre, posto }: Partial<Opening>, st
 export const hasFailed = ({ status, expectedStatus }: TestInfo) => status !== expectedStatus
 
 /** Attaches the program's stderr to the report of a failed test. */
-export async function keepEntry({ app }: Balcao, info: TestInfo): Promise<void> {
+export async function keepEntry({ app, screen }: Balcao, info: TestInfo): Promise<void> {
   if (!hasFailed(info)) return
+  // The preloaded page is pictured too: a test that meant the window may have found this page.
+  for (const page of screen.context().pages()) {
+    const body = await page.screenshot({ timeout: 5_000 }).catch(() => null)
+    if (body) await info.attach(new URL(page.url()).pathname, { body, contentType: 'image/png' })
+  }
   const path = info.outputPath('registro.txt')
   await appendFile(path, app.stderr())
   await info.attach('registro.txt', { path, contentType: 'text/plain' })
