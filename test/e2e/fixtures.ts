@@ -54,6 +54,7 @@ export const test = base.extend<ByTest, ByWorker>({
   posto: [
     async ({ city }, use) => {
       const posto = await openBalcao({ perfil: city.perfil() })
+      posto.isShared = true
       await use(posto)
       await posto.close()
     },

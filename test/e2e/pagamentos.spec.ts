@@ -54,7 +54,8 @@ test('a payment receipt is printed once by Enter, and again only by F9', async (
   ])
 })
 
-test('a batch of receipts is not stopped by a second Enter', async ({ balcao, sandbox }) => {
+test('a batch of receipts is not stopped by a second Enter', async ({ open, sandbox }) => {
+  const balcao = await open()
   const { keyboard, screen } = balcao
   await takeClock(balcao)
   await openPagamentos(balcao)

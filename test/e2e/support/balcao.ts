@@ -36,6 +36,8 @@ export class Balcao {
   readonly screen: Page
   readonly posto: Station
   readonly keyboard: Keyboard
+  /** True for the program that all tests of a worker use. */
+  isShared = false
 
   constructor(app: AppUnderTest, screen: Page, posto: Station) {
     this.app = app

@@ -7,6 +7,8 @@ import { expect } from './patience.ts'
  * ready in a new page.
  */
 export async function takeClock(balcao: Balcao): Promise<void> {
+  // The clock stays Playwright's in all later pages: a scanner's keys would then have no times of their own.
+  if (balcao.isShared) throw new Error('the clock of a program that the next tests use')
   await nextPage(balcao)
   await expect(() => balcao.screen.clock.install()).toPass()
 }
