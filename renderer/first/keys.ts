@@ -1,6 +1,5 @@
 import type { Result } from '../../shared/ipc/result.ts'
-import { isModifier, isText, plainTecla, teclaOf, type Tecla } from '../../shared/model/tecla.ts'
-import { GAP_MS } from '../keyboard/burst.ts'
+import { GAP_MS, isModifier, isText, plainTecla, teclaOf, type Tecla } from '../../shared/model/tecla.ts'
 import type { Begun, FirstScreen } from '../keyboard/firstScreen.ts'
 import type { Stroke } from '../keyboard/synthesizeKeys.ts'
 

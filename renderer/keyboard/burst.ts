@@ -3,10 +3,9 @@
    Two quick digits may still come from a person, so digits are held back until the source is decided. No part of a
    scan is ever typed, and a person's digit is delayed imperceptibly. */
 
+import { GAP_MS } from '../../shared/model/tecla.ts'
 import type { Begun } from './firstScreen.ts'
 
-/** Longest time between two keys of a scanner, ms. */
-export const GAP_MS = 35
 /**
  * Text with this many digits is a scan, whatever the digits mean. A scanner may add a prefix (a letter, Code 39's `*`,
  * the symbology: `]I0`). Fewer digits are a scan if they form a CPF or CNPJ.

@@ -17,6 +17,9 @@ export interface TeclaAdiante extends Tecla {
 /** Largest number of keys stored for the next page: more than a person or a scanner types while it loads. */
 export const MOST_KEYS = 200
 
+/** Longest time between two keys of a scanner, ms. */
+export const GAP_MS = 35
+
 /** Whether the key writes a character: alone, or with AltGr, which browsers report as Ctrl and Alt together. */
 export function isText({ key, ctrl, alt, meta }: Tecla): boolean {
   return /^.$/u.test(key) && !meta && ctrl === alt

@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, type RefObject, use, useState } from 'react'
 import { PIN_MAX } from '../../../shared/model/pin.ts'
-import { GAP_MS } from '../../keyboard/burst.ts'
+import { GAP_MS } from '../../../shared/model/tecla.ts'
 import { Field } from '../../ui/Field.tsx'
 import { ScreenKeyboard } from '../../ui/ScreenKeyboard.tsx'
 import { AtKiosk } from '../../ui/atKiosk.ts'
