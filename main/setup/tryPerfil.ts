@@ -9,18 +9,14 @@ import { z } from 'zod'
 import { endpointsOutside } from '../attendance/endpoints.ts'
 import { Provider } from '../attendance/provider.ts'
 
-interface Trying {
-  fetch: Fetch
-  clock: Clock
-  draw: DrawPicture
-  log: Log
-}
-
 /** Tolerated clock difference, s. A sign-in compares times, and clocks differ by a few seconds. */
 const CLOCK_SECONDS = 60
 
 /** Tests whether a municipality's system and identity provider can serve people. Creates nothing, signs nobody in, never throws. */
-export async function tryPerfil(perfil: Perfil, { fetch, clock, draw, log }: Trying): Promise<TesteDaPrefeitura> {
+export async function tryPerfil(
+  perfil: Perfil,
+  { fetch, clock, draw, log }: { fetch: Fetch; clock: Clock; draw: DrawPicture; log: Log },
+): Promise<TesteDaPrefeitura> {
   const reached = within(configuredOrigins(perfil).services, fetch)
   const [system, provider] = [new Wire(reached, clock), new Wire(reached, clock)]
   const municipio = new MunicipioLookup(perfil, system.fetch)

@@ -21,17 +21,12 @@ const groupByCode = inverse<GroupTag>(GROUP_TAGS)
 const outOfBandByCode = inverse<OutOfBandTag>(OUT_OF_BAND_TAGS)
 const stringByCode = inverse<StringTag>(STRING_TAGS)
 
-export interface Decoded {
-  readonly message: IppMessage
-  readonly dataOffset: number
-}
-
 /**
  * Decodes a message (RFC 8010 §3.1). Throws `IppCodecError` for any other bytes, after at most one pass over them.
  * Texts are read as UTF-8, as every request demands. An invalid byte becomes U+FFFD: one printer's wrong name must not
  * hide the others.
  */
-export function decode(bytes: Uint8Array): Decoded {
+export function decode(bytes: Uint8Array): { readonly message: IppMessage; readonly dataOffset: number } {
   const reader = new Reader(bytes)
   const version: [number, number] = [reader.natural(1), reader.natural(1)]
   const code = reader.natural(2)
