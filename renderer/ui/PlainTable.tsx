@@ -37,11 +37,7 @@ export function PlainTable({ label, caption, className = '', rows, foot, headed,
             </th>
           )
         return (
-          <td
-            key={name}
-            className={figure ? styles.figure : undefined}
-            data-name={cards && at > 0 && !clear ? name : undefined}
-          >
+          <td key={name} className={figure ? styles.figure : undefined} data-name={cards && !clear ? name : undefined}>
             {cell}
           </td>
         )

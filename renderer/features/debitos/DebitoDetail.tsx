@@ -1,4 +1,4 @@
-import type { Debito, GrupoDebitos, Output } from '../../../shared/api/index.ts'
+import type { Debito, GrupoDebitos } from '../../../shared/api/index.ts'
 import { formatCompetencia } from '../../../shared/model/data.ts'
 import { isTotalRight } from '../../../shared/model/debitos.ts'
 import { centavos } from '../../../shared/model/dinheiro.ts'
@@ -9,7 +9,6 @@ import { spoken } from '../../text/words.ts'
 import { BackButton, Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
-import narrow from '../../ui/PlainTable.module.css'
 import { EmptyState, Loading, Message, QueryError, UnreadRows } from '../../ui/States.tsx'
 import { CalendarDate, Fact, Money } from '../../ui/Values.tsx'
 import { useScrollable } from '../../ui/scrollable.ts'
@@ -88,6 +87,15 @@ export function DebitoDetail({ item, group, onCreate, onClose }: DebitoDetailPro
   )
 }
 
+const transacaoColumns = [
+  transacoesText.data,
+  { name: transacoesText.kind, clear: true },
+  transacoesText.origin,
+  transacoesText.principal,
+  transacoesText.multa,
+  transacoesText.juros,
+  transacoesText.total,
+]
 const SKELETON_COLUMNS = ['1fr', '1.4fr', '1.6fr', '1fr', '1fr', '1fr', '1fr']
 
 /** The account's transactions that led to this value: posted, updated and paid, in the backend's order. */
@@ -107,48 +115,22 @@ function DebitoTransacoes({ idContaCorrente }: { idContaCorrente: number }) {
           className={`${styles.scroller} innerFocus`}
           aria-label={scrollable.role && transacoesText.title}
         >
-          <table className={`${styles.table} ${narrow.cards}`}>
-            <thead>
-              <tr>
-                <th scope="col">{transacoesText.data}</th>
-                <th scope="col">{transacoesText.kind}</th>
-                <th scope="col">{transacoesText.origin}</th>
-                <th scope="col">{transacoesText.principal}</th>
-                <th scope="col">{transacoesText.multa}</th>
-                <th scope="col">{transacoesText.juros}</th>
-                <th scope="col">{transacoesText.total}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {query.data.map((transacao) => (
-                <tr key={transacao.id}>
-                  <td data-name={transacoesText.data}>
-                    <CalendarDate value={transacao.data} />
-                  </td>
-                  <td>{spoken(transacao.tipoTransacao ?? '') || transacoesText.noKind}</td>
-                  <td data-name={transacoesText.origin}>{transacao.numDocOrigem}</td>
-                  {componentsOf(transacao).map(([name, value]) => (
-                    <td key={name} data-name={name}>
-                      {moneyOf(value)}
-                    </td>
-                  ))}
-                  <td data-name={transacoesText.total}>
-                    {transacao.valorTotal != null && <Money value={centavos(transacao.valorTotal)} strong />}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <PlainTable
+            cards
+            className={styles.transacoes}
+            columns={transacaoColumns}
+            rows={query.data.map((transacao) => [
+              <CalendarDate key="data" value={transacao.data} />,
+              spoken(transacao.tipoTransacao ?? '') || transacoesText.noKind,
+              transacao.numDocOrigem,
+              moneyOf(transacao.valorPrincipal),
+              moneyOf(transacao.valorMulta),
+              moneyOf(transacao.valorJuros),
+              transacao.valorTotal != null && <Money key="total" value={centavos(transacao.valorTotal)} strong />,
+            ])}
+          />
         </div>
       )}
     </section>
   )
-}
-
-function componentsOf({ valorPrincipal, valorMulta, valorJuros }: Output<'debitos.transacoes'>[number]) {
-  return [
-    [transacoesText.principal, valorPrincipal],
-    [transacoesText.multa, valorMulta],
-    [transacoesText.juros, valorJuros],
-  ] as const
 }

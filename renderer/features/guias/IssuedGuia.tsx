@@ -166,7 +166,7 @@ function GuiaItems({ guia }: { guia: GuiaDetalhe }) {
         <PlainTable
           cards
           columns={[
-            { name: text.columns.tributo },
+            { name: text.columns.tributo, clear: true },
             { name: text.columns.competencia },
             { name: text.columns.documento },
             { name: text.columns.value, figure: true },
