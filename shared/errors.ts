@@ -52,6 +52,7 @@ export const codigosDeFalha = [
   'login.destinatario',
   'login.chave',
   'login.algoritmo',
+  'login.respostaInvalida',
   'login.outraJanela',
   'login.naoVoltou',
   'login.escopo',

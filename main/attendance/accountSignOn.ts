@@ -118,7 +118,9 @@ export class AccountSignOn {
       const callback = (raw: string) => {
         const answer = parseCallback(raw, redirectUri)
         // Only the sign-on's own page can arrive here. An answer with another state is refused.
-        if (answer.tipo === 'alheio' || answer.state !== state) return reject(new FalhaError('login.naoVoltou'))
+        const isRefusal = answer.tipo === 'recusa' && answer.state === null
+        if (answer.tipo === 'alheio' || (answer.state !== state && !isRefusal))
+          return reject(new FalhaError('login.naoVoltou'))
         if (answer.tipo === 'codigo') return resolve(answer.search)
         if (answer.tipo === 'recusa' && answer.erro === 'access_denied') return resolve(null)
         const found = answer.tipo === 'recusa' ? misconfiguredBy(answer.erro) : null

@@ -3,8 +3,8 @@ import type { AuthError } from '../../shared/errors.ts'
 export type Callback =
   /** A complete answer of the identity provider. `search` is the address's query, for the code exchange. */
   | { tipo: 'codigo'; state: string; search: string }
-  /** The provider refused (RFC 6749 §4.1.2.1), e.g. `access_denied` when the person gave up. */
-  | { tipo: 'recusa'; state: string; erro: string }
+  /** The provider refused (RFC 6749 §4.1.2.1), e.g. `access_denied` when the person gave up. Some leave the state out. */
+  | { tipo: 'recusa'; state: string | null; erro: string }
   | { tipo: 'defeituoso'; state: string | null; authError: Extract<AuthError, 'invalid_state' | 'missing_params'> }
   /** An address that is not the answer to a login. The program ignores it. */
   | { tipo: 'alheio' }
@@ -37,7 +37,8 @@ export function parseCallback(raw: string, redirectUri: string): Callback {
   if (repeated) return { tipo: 'defeituoso', state, authError: 'invalid_state' }
   const code = one('code')
   const erro = one('error')
-  if (!state || (!code && !erro)) return { tipo: 'defeituoso', state, authError: 'missing_params' }
   if (params.has('code') && params.has('error')) return { tipo: 'defeituoso', state, authError: 'invalid_state' }
-  return erro ? { tipo: 'recusa', state, erro } : { tipo: 'codigo', state, search: `?${query}` }
+  if (erro && (state || !params.has('state'))) return { tipo: 'recusa', state, erro }
+  if (!state || !code) return { tipo: 'defeituoso', state, authError: 'missing_params' }
+  return { tipo: 'codigo', state, search: `?${query}` }
 }

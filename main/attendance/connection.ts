@@ -17,11 +17,14 @@ const AUTH_TIME_SECONDS = 5
 /** Time after which discovery runs again, ms. */
 const FOUND_MS = 600_000
 
-/** openid-client's codes for tokens that may be valid, but were checked with a wrong clock or old keys. */
-const WORTH_READING_AGAIN: readonly (string | undefined)[] = [
-  'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
-  'OAUTH_KEY_SELECTION_FAILED',
-]
+/**
+ * Whether tokens may be valid, but were checked with a wrong clock or old keys. A provider without key names, or with the same
+ * one again, changes its keys under it.
+ */
+function isWorthReadingAgain({ code, cause }: oc.ClientError, hadKeys: boolean): boolean {
+  if (code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED' || code === 'OAUTH_KEY_SELECTION_FAILED') return true
+  return hadKeys && cause instanceof Error && cause.message.includes('signature verification failed')
+}
 
 /** The result of discovery, corrected by later answers. */
 export interface Found {
@@ -98,7 +101,7 @@ export class Connection {
     try {
       return await read()
     } catch (cause) {
-      if (!(cause instanceof oc.ClientError) || !WORTH_READING_AGAIN.includes(cause.code)) throw cause
+      if (!(cause instanceof oc.ClientError) || !isWorthReadingAgain(cause, found.keys !== undefined)) throw cause
       const issuedAt = await answer.issuedAt()
       if (issuedAt === null) throw cause
       found.skewSeconds = this.#skewOf(issuedAt)

@@ -152,7 +152,7 @@ export class DeviceGrant {
     const claims = tokens.claims()
     if (!claims) throw new FalhaError('login.semIdToken')
     // RFC 8628 defines no nonce. A provider that returns one must return ours.
-    if (claims.nonce !== undefined && claims.nonce !== attempt.nonce) throw new Error('tokens of another attempt')
+    if ((claims.nonce ?? attempt.nonce) !== attempt.nonce) throw new Error('tokens of another attempt')
     this.#connection.checkClaims(tokens, attempt, false)
     return readTokens(tokens, null, this.#clock.monotonic())
   }

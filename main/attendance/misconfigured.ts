@@ -28,7 +28,15 @@ export function misconfigured(cause: unknown): FalhaError | null {
   if (inner instanceof Response) return misconfiguredAddress(inner.status, cause)
   // Discovery names another issuer than the profile, e.g. for an extra slash in the profile's address.
   const codigo = cause.code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED' ? 'login.emissor' : refusedToken(cause)
-  return codigo && new FalhaError(codigo, {}, { cause })
+  return codigo ? new FalhaError(codigo, {}, { cause }) : unreadable(cause)
+}
+
+/** The failure for an answer of the wrong form, with the member that the library names; null for any other cause. */
+function unreadable({ code, cause }: oc.ClientError): FalhaError | null {
+  if (code !== 'OAUTH_INVALID_RESPONSE' && code !== 'OAUTH_UNSUPPORTED_OPERATION') return null
+  const [, campo] =
+    /["`](\w+)["`]/.exec(cause instanceof Error ? cause.message.replace('"response" body', '') : '') ?? []
+  return new FalhaError('login.respostaInvalida', campo === undefined ? {} : { campo }, { cause })
 }
 
 /** The failure if the profile's address has no metadata (e.g. no such realm), or redirects to another address. */

@@ -223,19 +223,22 @@ export class SignIn {
    * second delivery would make the provider revoke the first tokens.
    */
   async handleCallback(raw: string): Promise<void> {
-    const { attempts, log, redirectUri } = this.#deps
+    const { attempts, redirectUri } = this.#deps
     const callback = parseCallback(raw, redirectUri)
     const state = callback.tipo === 'alheio' ? null : callback.state
     const attempt = state === null ? null : attempts.take(state)
     if (callback.tipo === 'alheio' || !attempt) return this.#ignore()
     if (callback.tipo === 'defeituoso') return this.#fail(callback.authError)
-    if (callback.tipo === 'recusa') {
-      if (callback.erro === 'access_denied') return this.#finish({ fim: 'cancelado' })
-      const found = misconfiguredBy(callback.erro)
-      log.warn('sign-in refused', { codigo: found?.falha.codigo, error: found ? callback.erro : null })
-      return this.#fail('exchange_failed', found?.falha)
-    }
+    if (callback.tipo === 'recusa') return this.#declined(callback.erro)
     await this.#conclude(attempt, () => this.#deps.provider.exchange(attempt, callback.search))
+  }
+
+  /** Ends the login after the provider's own refusal, with the setting that caused it, if one did. */
+  #declined(erro: string): Promise<void> {
+    if (erro === 'access_denied') return this.#finish({ fim: 'cancelado' })
+    const found = misconfiguredBy(erro)
+    this.#deps.log.warn('sign-in refused', { codigo: found?.falha.codigo, error: found ? erro : null })
+    return this.#fail('exchange_failed', found?.falha)
   }
 
   /**
@@ -246,6 +249,7 @@ export class SignIn {
     const { attempts, log, redirectUri } = this.#deps
     const callback = parseCallback(raw, redirectUri)
     const { awaited } = attempts
+    if (awaited !== null && callback.tipo === 'recusa' && callback.state === null) return this.#declined(callback.erro)
     const answers = callback.tipo !== 'alheio' && callback.state === awaited
     if (awaited === null || answers || !isOwnAddress(raw, redirectUri)) return this.handleCallback(raw)
     const authError =

@@ -2,6 +2,7 @@ import { decodeJwt } from 'jose'
 import type * as oc from 'openid-client'
 import { FalhaError } from '../../shared/errors.ts'
 import { documentoConfirmado } from '../../shared/model/documento.ts'
+import { readCpfCnpj } from '../../shared/model/leitura/valores.ts'
 
 /** A token endpoint's answer, stored in main's memory only. */
 export interface TokenSet {
@@ -74,6 +75,7 @@ export function readTokens(tokens: Granted, old: TokenSet | null, now: number): 
  */
 function documentoOf(claims: Readonly<Record<string, unknown>>): string | null {
   const said = claims['preferred_username']
+  if (typeof said === 'number') return readCpfCnpj(said) ?? null
   return typeof said === 'string' && said.trim() !== '' ? (documentoConfirmado(said) ?? said) : null
 }
 

@@ -31,9 +31,11 @@ export function bounded(fetch: Fetch): Fetch {
       const headers = new Headers(answer.headers)
       // With a challenge the library does not read why the provider refused. RFC 6749 §5.2 allows one beside `invalid_client`.
       headers.delete('www-authenticate')
-      const isJson = /\bjson\b/i.test(headers.get('content-type') ?? '')
       const body = new Blob(chunks)
-      return new Response(size > 0 ? (isJson ? withoutMissing(await body.text()) : body) : null, { status, headers })
+      const text = await body.text()
+      // PHP sends JSON as text/html unless it is told otherwise.
+      const isJson = /^\s*\{/.test(text)
+      return new Response(size > 0 ? (isJson ? withoutMissing(text) : body) : null, { status, headers })
     }
     try {
       return await inTime(unlessEnded(exchange(), signal), MOST_MS)
@@ -48,12 +50,19 @@ export function bounded(fetch: Fetch): Fetch {
   }
 }
 
-/** Removes null and empty members from JSON, which openid-client refuses. Invalid JSON stays unchanged. */
+/**
+ * Removes members that openid-client refuses and the program can do without: null and empty ones, a lifetime that is no
+ * positive number (`-1` means without end), a list of scopes. Invalid JSON stays unchanged.
+ */
 function withoutMissing(json: string): string {
-  if (!/null|""/.test(json)) return json
+  if (!/null|""|"(?:expires_in|scope)"/.test(json)) return json
   try {
-    const value: unknown = JSON.parse(json, function (this: unknown, _name, member: unknown) {
-      return member === null || (member === '' && !Array.isArray(this)) ? undefined : member
+    const value: unknown = JSON.parse(json, function (this: unknown, name, member: unknown) {
+      const isMissing =
+        (member === '' && !Array.isArray(this)) ||
+        (name === 'expires_in' && !(Number(member) > 0)) ||
+        (name === 'scope' && typeof member !== 'string')
+      return member === null || isMissing ? undefined : member
     })
     return JSON.stringify(value) ?? json
   } catch {

@@ -213,6 +213,10 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     'O serviço de entrada usa uma assinatura que ele não anuncia.',
     'Confira no provedor o alg do ID token: ele precisa ser um dos anunciados.',
   ),
+  'login.respostaInvalida': noSignIn(
+    'O serviço de entrada respondeu em um formato que não dá para ler.',
+    'Confira no provedor a resposta do token e o ID token.',
+  ),
   'login.outraJanela': {
     sentence: 'A página de entrada quis abrir outra janela, e isso não é permitido.',
     suggestion: 'Se a segunda etapa da entrada abre assim, avise o suporte.',

@@ -15,6 +15,7 @@ describe('an answer of the identity provider', () => {
   test('the identity provider’s redirect may refuse the sign-in', () => {
     const refusal = { tipo: 'recusa', state: 's1', erro: 'access_denied' }
     expect(read(`${uri}?error=access_denied&state=s1`)).toEqual(refusal)
+    expect(read(`${uri}?error=access_denied`)).toEqual({ ...refusal, state: null })
   })
   test('the identity provider’s redirect is accepted at the registered address, whatever address that is', () => {
     const other = 'br.gov.serra.balcao:/auth/callback'
@@ -30,6 +31,7 @@ test.each([
   ['?state=s1', 's1', 'missing_params'],
   ['#?state=s1&code=c1', null, 'missing_params'],
   ['?state=&code=c1', null, 'missing_params'],
+  ['?state=&error=a', null, 'missing_params'],
   ['?state=s1&code=', 's1', 'missing_params'],
   ['?STATE=s1&CODE=c1', null, 'missing_params'],
   ['?state=s1&code=c1%0d%0aX-Municipio:+1', 's1', 'missing_params'],

@@ -44,6 +44,10 @@ describe('a spoilt answer ends the login before anything is sent', () => {
   test.each<[string, (query: URLSearchParams) => void]>([
     ['another state', (query) => query.set('state', 'x'.repeat(43))],
     ['no state', (query) => query.delete('state')],
+    [
+      'an error, and no state',
+      (query) => (query.set('error', 'access_denied'), ['state', 'code'].map((name) => query.delete(name))),
+    ],
     ['an error, and another state', (query) => (query.set('error', 'access_denied'), query.set('state', 'x'))],
   ])(
     'a redirect of another attendance (%s) has no effect, and the true redirect still ends the sign-in',
@@ -71,6 +75,16 @@ describe('an address to which the sign-in page itself goes', () => {
     counter.browser.deliver(change(await counter.browser.signIn(maria)))
     await expect.poll(() => counter.ends).toMatchObject([{ fim: 'auth_error', auth_error }])
     expect([counter.browser.isOpen, sandbox.idp.pedidosToken()]).toEqual([false, 0])
+  })
+  test.each<[string, object]>([
+    ['access_denied', { fim: 'cancelado' }],
+    ['invalid_scope', { fim: 'auth_error', falha: { codigo: 'login.escopo' } }],
+    ['server_error', { fim: 'auth_error', auth_error: 'exchange_failed' }],
+  ])('a sign-in page that leads back with the error %s alone ends the login with its reason', async (error, end) => {
+    await counter.signIn.begin({})
+    counter.browser.deliver(`balcao://auth/callback?error=${error}`)
+    await expect.poll(() => counter.ends).toMatchObject([end])
+    expect(counter.browser.isOpen).toBe(false)
   })
   test('a sign-in page that leads elsewhere, and then back twice, signs the person in once', async () => {
     await counter.signIn.begin({})

@@ -75,6 +75,21 @@ test.each<[string, (truth: Sayings) => unknown]>([
   // RFC 9068 §6: a pairwise `sub` may differ between a client and the backend. The document tells whose the tokens are.
   ['another subject in the access token, but the same document', ({ access }) => access && (access['sub'] = 'sub-2')],
   ['several ways of PKCE', ({ discovery }) => (discovery['code_challenge_methods_supported'] = ['plain', 'S256'])],
+  ['a lifetime of -1', ({ token }) => (token['expires_in'] = -1)],
+  ['a text as lifetime', ({ token }) => (token['expires_in'] = 'sempre')],
+  ['a list of scopes', ({ token }) => (token['scope'] = ['openid'])],
+  [
+    'a document that is a number',
+    ({ claims, access }) => [claims, access].map((one) => one && (one['preferred_username'] = 52998224725)),
+  ],
+  [
+    'keys with nulls, sent as text/html',
+    (truth) => {
+      const keys = truth.jwks.keys.map((key) => ({ ...key, x5c: null, key_ops: null }))
+      const headers = { 'content-type': 'text/html' }
+      truth.instead['certs'] = () => new Response(JSON.stringify({ keys }), { headers })
+    },
+  ],
 ])('a provider with %s signs a person in', async (_what, vary) => {
   expect(await answered(vary)).toMatchObject({ fim: 'autenticado' })
 })
@@ -92,7 +107,9 @@ const refusals: [string, (truth: Sayings) => void, string?][] = [
   ['signs for several clients and names none', claim('aud', ['balcao-desktop', 'outro']), 'login.destinatario'],
   ['names another authorized party', claim('azp', 'outro-programa'), 'login.destinatario'],
   ['answers another nonce', claim('nonce', 'x')],
-  ['sends an ID token without a subject', ({ claims }) => delete claims['sub']],
+  ['sends an ID token without a subject', ({ claims }) => delete claims['sub'], 'login.respostaInvalida'],
+  ['sends a number as subject', claim('sub', 7), 'login.respostaInvalida'],
+  ['sends null as the time of the password', claim('auth_time', null), 'login.respostaInvalida'],
   ['sends expired tokens', ({ claims }) => (claims['exp'] = now() - 45)],
   ['sends tokens without an expiry', ({ claims }) => delete claims['exp']],
   ['sends tokens that are not valid yet', ({ claims }) => (claims['nbf'] = now() + 900)],
@@ -105,7 +122,7 @@ const refusals: [string, (truth: Sayings) => void, string?][] = [
   ['sends tokens of tomorrow', ({ claims }) => Object.assign(claims, { iat: now() + 86_400 }), 'login.relogio'],
   ['states that the password was typed an hour ago', claim('auth_time', now() - 3600), 'login.semSenha'],
   ['states that the password will be typed in an hour', claim('auth_time', now() + 3600), 'login.semSenha'],
-  ['writes the time of the password as text', claim('auth_time', 'agora')],
+  ['writes the time of the password as text', claim('auth_time', 'agora'), 'login.respostaInvalida'],
   ['signs with a key that it does not publish', (truth) => (truth.signer = provider.other), 'login.chave'],
   [
     'signs with another key under the same name',
@@ -122,9 +139,8 @@ const refusals: [string, (truth: Sayings) => void, string?][] = [
   ],
   ['sends no ID token', (truth) => (truth.token['id_token'] = undefined), 'login.semIdToken'],
   ['sends an ID token that is no JWT', (truth) => (truth.token['id_token'] = 'a.b.c')],
-  ['sends no access token', (truth) => (truth.token['access_token'] = undefined)],
-  ['sends another kind of token', (truth) => (truth.token['token_type'] = 'mac')],
-  ['sends a text as lifetime', (truth) => (truth.token['expires_in'] = 'sempre')],
+  ['sends no access token', (truth) => (truth.token['access_token'] = undefined), 'login.respostaInvalida'],
+  ['sends another kind of token', (truth) => (truth.token['token_type'] = 'mac'), 'login.respostaInvalida'],
   ['sends a list as token response', instead('token', () => json('[]'))],
   ['sends half of its token response', instead('token', () => json('{"access_token":"a","id_tok'))],
   ['sends a page as token response', instead('token', page)],
@@ -249,21 +265,24 @@ test('a second sign-in that is refused ends its session only if the first sign-i
 
 describe('the provider changes its keys just after they were read', () => {
   /** Makes the provider sign with another key. */
-  const change = () => {
+  const change = (kid = 'k2') => {
     says = provider.truth('', maria, now())
-    Object.assign(says, { signer: provider.other, jwks: { keys: [provider.otherJwk] } })
-    says.head.kid = 'k2'
+    Object.assign(says, { signer: provider.other, jwks: { keys: [{ ...provider.otherJwk, kid }] } })
+    says.head.kid = kid
   }
-  test('a token renewal succeeds after the provider changes its keys, because the new keys are fetched', async () => {
-    await answered(() => undefined)
-    const old = await counter.tokens.accessToken()
-    change()
-    says.claims['nonce'] = undefined
-    provider.sent.length = 0
-    expect(await counter.tokens.renew(old)).not.toBe(old)
-    expect(counter.attendance.state.fase).toBe('autenticado')
-    expect(provider.sent.map(({ url }) => url.split('/').at(-1))).toEqual(['token', 'certs'])
-  })
+  test.each(['k2', 'k1'])(
+    'a token renewal fetches the keys that replaced those it knows, under the name %s',
+    async (kid) => {
+      await answered(() => undefined)
+      const old = await counter.tokens.accessToken()
+      change(kid)
+      says.claims['nonce'] = undefined
+      provider.sent.length = 0
+      expect(await counter.tokens.renew(old)).not.toBe(old)
+      expect(counter.attendance.state.fase).toBe('autenticado')
+      expect(provider.sent.map(({ url }) => url.split('/').at(-1))).toEqual(['token', 'certs'])
+    },
+  )
   test.each<[string, () => Response | Promise<Response>, again: string]>([
     ['closes the connection', () => Promise.reject(new TypeError('fetch failed')), 'refresh-2'],
     ['answers 503', () => json('{}', 503), 'refresh-2'],

@@ -103,7 +103,6 @@ test('an attendance at a provider without logout and revocation endpoints ends a
 describe('a renewal that cannot be read is the failure of the provider', () => {
   test.each<[what: string, over: Json]>([
     ['no access token', { access_token: undefined }],
-    ['a lifetime that is a word', { expires_in: 'sempre' }],
     ['an ID token that is none', { id_token: 'x' }],
     ['a kind of token that nobody knows', { token_type: 'mac' }],
   ])('an unreadable token renewal (%s) leaves the person signed in', async (_what, over) => {
