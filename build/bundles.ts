@@ -26,6 +26,14 @@ const pdfium: Plugin = {
   },
 }
 
+/** Leaves the comparison of versions out of electron-store: it has no migrations. The updater has its own copy. */
+const noMigrations: Plugin = {
+  name: 'noMigrations',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === 'semver' && importer?.includes('/node_modules/conf/') ? absentValidator : null,
+}
+
 /** Decoders that pdf.js loads by these names for JPEG 2000 and JBIG2 pictures (`renderer/features/documents/pdf.ts`). */
 const pictureReaders: Plugin = {
   name: 'pictureReaders',
@@ -87,7 +95,7 @@ function bundleConfigs(into: string) {
     main: {
       ...shared,
       root,
-      plugins: [pdfium],
+      plugins: [pdfium, noMigrations],
       resolve: {
         alias: { 'ajv/dist/2020.js': absentValidator, 'ajv-formats': absentValidator, 'when-exit': absentExitHook },
       },
