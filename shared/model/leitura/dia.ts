@@ -2,14 +2,18 @@ import { realDate, todayIn, type IsoDate } from '../data.ts'
 
 /** Matches `2026-11-25`, `2026/11/25`, `2026.11.25`, `25/11/2026` and `25.11.2026`. */
 const DAY = /^(?:(\d{4})([-/.])(\d{2})\2(\d{2})|(\d{2})([/.])(\d{2})\6(\d{4}))/
-const TIME = /^(?:[T ]|, ?)(\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?=$|[^\d])/
+const TIME = /^(?:[T ]|, ?)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?:\s?([AP])M)?(?=$|[^\d])/i
 /** Offset from UTC, possibly followed by Java's name of the zone. */
 const OFFSET = /^ ?(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)(?:\[[\w/+-]+\])?$/i
 /** Form of .NET before 2012: `/Date(1764028800000)/`. */
 const DOTNET = /^\/Date\((-?\d+)(?:[+-]\d{4})?\)\/$/
-/** Form of RFC 1123, which Flask writes. */
-const RFC_1123 = /^[A-Z][a-z]{2}, (\d{2}) ([A-Z][a-z]{2}) (\d{4})(?= )/
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+/** Matches `Wed, 25 Nov 2026` (RFC 1123), `Nov 25, 2026` (Gson), `25-NOV-2026` (Oracle) and `25 de nov. de 2026` (Java). */
+const NAMED =
+  /^(?:[\p{L}-]{3,}, )?(?:(\d{1,2})(?: de |[ /-])(\p{L}{3,9})\.?(?: de |[ /-])|(\p{L}{3,9})\.? (\d{1,2}),? )(\d{4})(?=$|[ ,])/u
+/** Beginnings of the months' names in English and Portuguese. */
+const MONTHS = 'jan fe[bv] mar a[bp]r ma[iy] jun jul a(?:go|ug) se[pt] o(?:ct|ut) nov de[cz]'
+  .split(' ')
+  .map((name) => new RegExp(`^${name}`, 'i'))
 
 /** Databases store a missing day as this day or an earlier one; this day is the zero of SQL Server. */
 const NONE_UNTIL = '1900-01-01'
@@ -63,15 +67,19 @@ function ofText(text: string): IsoDate | null | undefined {
   if (/^\d+$/.test(text)) return ofNumber(text)
   const dotnet = DOTNET.exec(text)
   if (dotnet) return ofMilliseconds(Number(dotnet[1]))
-  const rfc = RFC_1123.exec(text)
-  const written = rfc ? `${rfc[3]}-${two(MONTHS.indexOf(rfc[2] ?? '') + 1)}-${rfc[1]}` : dayWritten(text)
+  const [found, written] = dayWritten(text)
   if (written === undefined || realDate(written) === null) return undefined
-  return dayOfMoment(written, text.slice(rfc?.[0].length ?? written.length))
+  return dayOfMoment(written, text.slice(found.length))
 }
 
-function dayWritten(text: string): string | undefined {
+function dayWritten(text: string): [found: string, day?: string] {
+  const [named, d, name, otherName, otherD, y] = NAMED.exec(text) ?? []
+  if (named !== undefined) {
+    const month = MONTHS.findIndex((one) => one.test(name ?? otherName ?? '')) + 1
+    return [named, `${y}-${two(month)}-${two(Number(d ?? otherD))}`]
+  }
   const [found, year, , month, day, dd, , mm, yyyy] = DAY.exec(text) ?? []
-  return found === undefined ? undefined : `${year ?? yyyy}-${month ?? mm}-${day ?? dd}`
+  return found === undefined ? [''] : [found, `${year ?? yyyy}-${month ?? mm}-${day ?? dd}`]
 }
 
 /** @param rest the text after the day: empty, a time, an offset, or both */
@@ -82,11 +90,9 @@ function dayOfMoment(day: IsoDate, rest: string): IsoDate | undefined {
   const minutes = offsetOf(after)
   if (after !== '' && minutes === undefined) return undefined
   if (!time) return day
-  const [hour, minute, second] = [time[1], time[2], time[3]].map((part) => Number(part ?? 0)) as [
-    number,
-    number,
-    number,
-  ]
+  const [clock = 0, minute = 0, second = 0] = [time[1], time[2], time[3]].map((part) => Number(part ?? 0))
+  const half = time[4]?.toUpperCase()
+  const hour = half === undefined ? clock : (clock % 12) + (half === 'P' ? 12 : 0)
   if (hour > 23 || minute > 59 || second > 60) return undefined
   if (minutes === undefined || hour + minute + second === 0) return day
   return dayOfInstant(Date.parse(`${day}T00:00:00Z`) + ((hour * 60 + minute - minutes) * 60 + second) * 1000)
@@ -133,13 +139,17 @@ function dayOfInstant(ms: number): IsoDate {
   return hours === undefined ? todayIn(zone, ms) : new Date(ms - hours * HOUR).toISOString().slice(0, 10)
 }
 
-/** Reads Jackson's `[2026, 11, 25]`, possibly with a time, and Jackson's and Gson's objects for a `LocalDate`. */
-function ofParts(value: unknown): IsoDate | undefined {
-  const { year, ano, monthValue, month, mes, dayOfMonth, day, dia } = value as Record<string, unknown>
+/** Reads Jackson's `[2026, 11, 25]`, possibly with a time, and the objects of Jackson, Gson, Joda and PHP. */
+function ofParts(value: unknown): IsoDate | null | undefined {
+  const { date, timezone, ...parted } = value as Record<string, unknown>
+  // PHP names the zone of the text: an offset, or a city whose day the text is.
+  if (typeof date === 'string' && typeof timezone === 'string')
+    return ofText(/^(UTC$|[+-])/.test(timezone) ? `${date} ${timezone}` : date)
+  const { year, ano, monthValue, monthOfYear, month, mes, dayOfMonth, day, dia } = parted
   // A `month` beside a `dayOfMonth` is ignored: it may come from Java's Calendar, which counts from 0.
   const byName = [
     year ?? ano,
-    monthValue ?? (dayOfMonth === undefined ? (month ?? mes) : undefined),
+    monthValue ?? monthOfYear ?? (dayOfMonth === undefined ? (month ?? mes) : undefined),
     dayOfMonth ?? day ?? dia,
   ]
   const parts: unknown[] = Array.isArray(value) ? value : byName
