@@ -10,7 +10,7 @@ import { sentAt } from '../ports.ts'
 import { bodyOf, unwrapped } from './body.ts'
 import type { Answer } from './forward.ts'
 import { isFields, isOwnReason, isPortuguese, isWordsAlone, reasonIn } from './reason.ts'
-import { emptinessIn, isFailureInWords, contradictsStatus, type Asked } from './verdict.ts'
+import { deniesEmptiness, emptinessIn, isFailureInWords, contradictsStatus, type Asked } from './verdict.ts'
 
 /** Limit of values for an answer of unknown form: all of them would be shown. */
 const MOST_UNKNOWN_VALUES = 20_000
@@ -122,9 +122,8 @@ export function payloadOf(
   if (kind === 'page' || kind === 'xml') throw invalid(answer, 'data', json)
   if (output === confirmacao) return confirmed(json)
   if (!isShown && isWordsAlone(json)) refuseUnclear(answer, json, isFields(json) && 'data' in json ? null : '')
-  if (kind === 'none' && (answer.status === 204 || !isShown)) return read(answer, output, null)
-  if (kind !== 'json' && isShown) throw invalid(answer, 'data', json)
-  if (kind === 'broken') throw invalid(answer, 'data', json)
+  if (kind === 'none' && answer.status === 204) return read(answer, output, null)
+  if (kind === 'none' || kind === 'broken' || (kind !== 'json' && isShown)) throw invalid(answer, 'data', json)
   if (isShown && isEmptyEnvelope(json, output)) return read(answer, output, null)
   const inside = unlessTooDeep(() => unwrapped(json, envelope, nomes))
   if (!inside) throw invalid(answer, 'data', json)
@@ -132,8 +131,12 @@ export function payloadOf(
   if (!enveloped && isShown && envelope !== 'opcional') throw invalid(answer, 'data', json)
   if (isShown ? isEmpty(payload) : unlessTooDeep(() => hasNothing(payload)) === true)
     refuseUnclear(answer, json, payload)
-  // A schema with only optional fields would accept a body that contains only a text.
-  if (isShown && isFields(payload) && !sharesField(output, payload) && reasonIn(payload) !== null)
+  if (
+    isShown &&
+    isFields(payload) &&
+    !sharesField(output, payload) &&
+    (reasonIn(payload) !== null || needsNoField(output))
+  )
     throw invalid(answer, 'data', { ...payload, data: null })
   return read(answer, output, payload, { ...how, ...(fuso !== undefined && { fuso }) })
 }
@@ -148,19 +151,25 @@ function refuseNo({ status }: Answer, json: unknown, asked: Asked): void {
     throw refused('backend.recusou', status, reasonIn(json))
 }
 
-/** Throws if the text beside an empty payload reports a failure, or does not clearly say that the list is empty. */
+/** Throws if the text beside an empty payload reports a failure, or the answer does not clearly say that the list is empty. */
 function refuseUnclear({ status }: Answer, json: unknown, payload: unknown): void {
   const around = isFields(json) ? { ...json, data: isFields(payload) ? { ...payload, data: null } : null } : json
   const said = reasonIn(around)
   const emptiness = emptinessIn(said, payload == null)
   if (emptiness === 'failed') throw refused('backend.recusou', status, said)
-  if (emptiness === 'unclear' || status === 202) throw refused('backend.semResultado', status, said)
+  if (emptiness === 'unclear' || status === 202 || deniesEmptiness(json, payload))
+    throw refused('backend.semResultado', status, said)
 }
 
+/** Whether a payload is empty, or has a field of the schema. */
 function sharesField(output: z.ZodType, payload: object): boolean {
   const shape = shapeOf(output)
-  return shape === null || Object.keys(payload).some((name) => name in shape)
+  const names = Object.keys(payload)
+  return shape === null || names.length === 0 || names.some((name) => name in shape)
 }
+
+/** Whether a schema would accept a text, or fields inside another object, because all of its own fields are optional. */
+const needsNoField = (output: z.ZodType): boolean => output.safeParse({}).success
 
 /** The fields of a schema, also inside a `ZodPipe`; null if it has none. */
 function shapeOf(schema: z.ZodType): object | null {
@@ -179,7 +188,7 @@ function hasNothing(payload: unknown): boolean {
 
 /** Whether a payload is null, or a list or page without rows. */
 function isEmpty(payload: unknown): boolean {
-  const rows = isFields(payload) && 'paginasTotais' in payload ? payload['data'] : payload
+  const rows = isFields(payload) && 'data' in payload ? payload['data'] : payload
   return rows == null || (Array.isArray(rows) && rows.length === 0)
 }
 

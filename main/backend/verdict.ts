@@ -130,15 +130,32 @@ function actSaysNo(body: unknown): boolean {
   return isFailureInWords(reasonIn(Object.fromEntries(around)) ?? '')
 }
 
+/** Names of fields that count a list's rows. A page object's own count is left to the window. */
+const COUNT = /^(count|total(elements|elementos|count|registros|itens|items|linhas|rows|deregistros|deitens)?)$/
+const UNDER_WAY = /\b(process(ando|ing|amento)|aguard(e|ando)|pending|running|queued|na fila|em andamento)\b/
+
+/** Whether fields beside an empty payload, or around its list, count rows, or state that the answer is still being made. */
+export function deniesEmptiness(json: unknown, payload: unknown): boolean {
+  const around = isFields(json) ? [json, ...Object.values(json)] : []
+  return [...around, payload].filter(isFields).some((fields) =>
+    Object.entries(fields).some(([name, value]) => {
+      const bare = bareName(name)
+      if (COUNT.test(bare)) return numberIn(value) > 0
+      return fields !== payload && OUTCOME.test(bare) && typeof value === 'string' && UNDER_WAY.test(plainWords(value))
+    }),
+  )
+}
+
 /**
  * Judges the text beside an empty payload. `failed`: the text describes a failure. `unclear`: the text does not say
- * that the list is empty, and the payload is null.
+ * that the list is empty, and the payload is null or still being made.
  */
 export function emptinessIn(reason: string | null, isNull: boolean): 'empty' | 'failed' | 'unclear' {
   if (reason === null) return 'empty'
   const plain = plainWords(reason)
   if (isFailureInWords(reason)) return 'failed'
-  return isNull && !EMPTY_IN_WORDS.test(plain) && !DONE_IN_WORDS.test(plain) ? 'unclear' : 'empty'
+  if (EMPTY_IN_WORDS.test(plain) || (!isNull && !UNDER_WAY.test(plain))) return 'empty'
+  return DONE_IN_WORDS.test(plain) ? 'empty' : 'unclear'
 }
 
 export function isFailureInWords(text: string): boolean {

@@ -32,7 +32,12 @@ const camposDoGrupo = z.object({
   totalPagamentos: lido.dinheiro,
   pagamentos: linhas(pagamento, 'pagamentos'),
 })
-const grupoPagamentos = returnable(camposDoGrupo, { listas: ['pagamentos'] })
+const grupoPagamentos = returnable(camposDoGrupo, {
+  listas: ['pagamentos'],
+  // An account without its list is unreadable unless its sum is zero: it must not count as free of payments.
+  falta: ({ totalPagamentos }, { pagamentos }: { pagamentos?: unknown }) =>
+    pagamentos == null && totalPagamentos !== 0 ? 'pagamentos' : null,
+})
 export type GrupoPagamentos = z.output<typeof grupoPagamentos>
 
 /** A month, `mm/yyyy`; `-` for no month. */

@@ -1,6 +1,6 @@
 /* Reads the answer about permits, whose shape the specification does not show. Ambiguous values are not guessed. */
 import type { Ilegivel } from '../api/rows.ts'
-import { isFieldRecord, totalDito } from './leitura/campos.ts'
+import { isFieldRecord, nua, totalDito } from './leitura/campos.ts'
 
 /** The permit processes of an answer. `total` is the municipality's own count, if it sends one. */
 export interface Processos {
@@ -10,16 +10,20 @@ export interface Processos {
   ilegiveis: Ilegivel[]
 }
 
-/** Reads a list, or the list in a page object (spec "Page object", or `content`). Any other answer is one process. */
+/** Reads a list, or the list in an object: a page (spec "Page object"), or under a usual name. Any other answer is one process. */
 export function readProcessos(answer: unknown): Processos {
   if (empty(answer)) return { items: [], total: 0, ilegiveis: [] }
   if (Array.isArray(answer)) return count(answer, 0)
   const page = isFieldRecord(answer) ? answer : {}
-  const list = [page['data'], page['content']].find(Array.isArray) as unknown[] | undefined
+  // An object with a number of its own is a process, whatever lists it has.
+  const isProcesso = processoHeading(page).numero !== null
+  const list = Object.entries(page).find(([name, value]) => Array.isArray(value) && LIST.test(nua(name)))?.[1]
   const isPage = 'elementosTotais' in page || 'totalElements' in page
-  if (list || isPage) return count(list ?? [], totalDito(page))
+  if ((list && !isProcesso) || isPage) return count(Array.isArray(list) ? list : [], totalDito(page))
   return { items: [answer], total: 1, ilegiveis: [] }
 }
+
+const LIST = /^(data|dados|content|itens|items|lista|registros|resultados?|(processos?|alvaras?|licencas?)+)$/
 
 function count(list: readonly unknown[], said: number): Processos {
   const items = list.filter((item) => !empty(item))

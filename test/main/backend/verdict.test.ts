@@ -21,6 +21,36 @@ const WORDS = 'Base de dados fora do ar'
 const SAID = 'Procure o setor de tributos'
 const refused = ['backend.recusou', WORDS]
 
+test.each<[OperationName, object | string, string]>([
+  ['debitos.listar', { data: [], total: 7 }, 'semResultado'],
+  ['debitos.listar', { data: null, meta: { totalElements: '7' } }, 'semResultado'],
+  ['taxas.listar', { data: { data: [], total: 7 } }, 'semResultado'],
+  ['pagamentos.listar', { data: [], status: 'PROCESSANDO' }, 'semResultado'],
+  ['pagamentos.listar', { data: null, situacao: 'Na fila' }, 'semResultado'],
+  ['pagamentos.listar', { data: [], mensagem: 'Aguarde.' }, 'semResultado'],
+  ['pagamentos.listar', { data: [{}] }, 'respostaInvalida'],
+  [
+    'pagamentos.listar',
+    { data: [{ idTributo: 1, totalPagamentos: 9, itens: [{ valorTotal: 9 }] }] },
+    'respostaInvalida',
+  ],
+  ['painel.atividades', { data: { atividades: [{ descricao: 'x' }] } }, 'respostaInvalida'],
+  ['painel.resumo', { data: { resumo: { totalDebitos: 9 } } }, 'respostaInvalida'],
+  ['guias.detalhar', { data: { guia: { numGuia: '7' } } }, 'respostaInvalida'],
+  ['alvaras.listar', '', 'respostaInvalida'],
+])('an answer whose rows are elsewhere, or to come, is not read as empty: %s: %j', (name, body, codigo) =>
+  expect(told(name, body)).toHaveProperty('0', `backend.${codigo}`),
+)
+test.each<[OperationName, object]>([
+  ['debitos.listar', { data: [], total: 0, status: 'CONCLUIDO' }],
+  ['pagamentos.listar', { data: [{ idTributo: 1, totalPagamentos: 0 }] }],
+  ['pagamentos.listar', { data: [{ idTributo: 1, totalPagamentos: 9, pagamentos: [] }] }],
+  ['painel.atividades', { data: {} }],
+  ['debitos.listar', { data: [], mensagem: 'Nenhum débito em processamento.' }],
+])('an answer with nothing in it is read as empty: %s: %j', (name, body) =>
+  expect(JSON.stringify(told(name, body))).toMatch(/\[\]/),
+)
+
 describe('a list of status 200 whose envelope says no is a refusal with its words', () => {
   test.each<object>([
     // Refusals that were seen in the field.
