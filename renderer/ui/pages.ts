@@ -22,7 +22,9 @@ export interface Extent {
 export function extentOf(page: AnsweredPage, at: number): Extent {
   const { paginasTotais, elementosTotais } = page
   const seen = page.data.length + unreadOf(page).length
-  const isBelied = seen > 0 && (paginasTotais <= at || elementosTotais < seen)
+  // Each other page has a row at least.
+  const least = Math.max(at, paginasTotais - 1) + seen
+  const isBelied = seen > 0 && (paginasTotais <= at || elementosTotais < least)
   if (isBelied) return { rows: null, pages: null }
   const reached = at + 1 < paginasTotais ? paginasTotais * seen : at * POR_PAGINA + seen
   const isShort = seen > 0 && reached < elementosTotais

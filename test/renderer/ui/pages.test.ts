@@ -16,6 +16,8 @@ test.each([
   ['are corrected on the page that they call the last', page(3, 37, 5), 2, { rows: 37, pages: 8 }],
   ['are believed on a last page with few rows', page(3, 37, 7), 2, { rows: 37, pages: 3 }],
   ['are not, where there are fewer than its rows', page(1, 2, 3), 0, { rows: null, pages: null }],
+  ['are not, where they leave no row for the pages after it', page(2, 15, 15), 0, { rows: null, pages: null }],
+  ['are not, where they leave no row for the page before it', page(2, 15, 15), 1, { rows: null, pages: null }],
 ])('a page’s totals of rows and pages %s', (_what, answered, at, extent) =>
   expect(extentOf(answered, at)).toEqual(extent),
 )
