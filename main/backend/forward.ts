@@ -122,9 +122,15 @@ async function readAll(
     }
     chunks.push(read.value)
   }
+  // Electron reports no error if the connection ends early. Part of a list may be a valid list, and part of a document an older one.
+  if (size < statedSize(response.headers)) throw new TypeError('answer cut short')
   const [only] = chunks
   return only && chunks.length === 1 ? only : Buffer.concat(chunks, size)
 }
+
+/** The size that an uncompressed answer states; 0 if unknown. */
+const statedSize = (headers: Headers): number =>
+  headers.has('content-encoding') ? 0 : Number(headers.get('content-length') ?? 0)
 
 /** The largest allowed size after decompression; unlimited if the answer is not compressed or states no size. */
 function grownFrom(headers: Headers): number {

@@ -108,6 +108,11 @@ describe('the backend is not there', () => {
     const got = await send()
     expect([got.status, got.unreached, JSON.parse(text(got))]).toEqual([503, true, unavailable])
   })
+  test('a forwarded call gets a 503 response if the network passes on an answer shorter than it states', async () => {
+    const cut = async () => new Response('{"data":[]}', { headers: { 'content-length': '12' } })
+    const request = { method: 'GET', path: '/x', headers: {} } as const
+    expect((await forward(cut, backend.url, request, new AbortController().signal, usual)).unreached).toBe(true)
+  })
   test('a forwarded call does not follow a redirect, so that the token never reaches another address', async () => {
     const other = await startBackend((_request, response) => sendJson(response, 200, {}))
     answer = (_request, response) => response.writeHead(307, { location: `${other.url}/roubo` }).end()
