@@ -48,6 +48,8 @@ const page = () => new Response('<!doctype html><h1>Wi-Fi</h1>', { headers: { 'c
 const json = (text: string, status = 200) =>
   new Response(text, { status, headers: { 'content-type': 'application/json' } })
 
+const nulls = (...names: string[]) => Object.fromEntries(names.map((name) => [name, null]))
+
 /* Changes that a provider may make to its answers. */
 const claim =
   (name: string, value: unknown) =>
@@ -75,6 +77,10 @@ test.each<[string, (truth: Sayings) => unknown]>([
   // RFC 9068 §6: a pairwise `sub` may differ between a client and the backend. The document tells whose the tokens are.
   ['another subject in the access token, but the same document', ({ access }) => access && (access['sub'] = 'sub-2')],
   ['several ways of PKCE', ({ discovery }) => (discovery['code_challenge_methods_supported'] = ['plain', 'S256'])],
+  [
+    'nulls in its answer',
+    ({ token }) => Object.assign(token, nulls('refresh_token', 'scope', 'expires_in', 'session_state')),
+  ],
   ['a lifetime of -1', ({ token }) => (token['expires_in'] = -1)],
   ['a text as lifetime', ({ token }) => (token['expires_in'] = 'sempre')],
   ['a list of scopes', ({ token }) => (token['scope'] = ['openid'])],
@@ -99,6 +105,20 @@ test('a provider whose discovery comes from a cache, with an old date and its ag
   const first = ({ discovery, instead }: Sayings) =>
     (instead['openid-configuration'] = () => Response.json(discovery, { headers: { date, age: '3600' } }))
   expect(await answered(() => undefined, { first })).toMatchObject({ fim: 'autenticado' })
+})
+
+test('a provider with nulls in its discovery signs a person in, and the end of the attendance asks it for nothing', async () => {
+  const left = nulls(
+    ...['end_session_endpoint', 'revocation_endpoint', 'device_authorization_endpoint', 'userinfo_endpoint'],
+    ...['code_challenge_methods_supported', 'scopes_supported', 'id_token_signing_alg_values_supported'],
+    ...['mtls_endpoint_aliases', 'tls_client_certificate_bound_access_tokens', 'claims_parameter_supported'],
+  )
+  expect(await answered(() => undefined, { first: ({ discovery }) => Object.assign(discovery, left) })).toMatchObject({
+    fim: 'autenticado',
+  })
+  await counter.wipe.end('pedido')
+  await expect.poll(() => counter.log.lines).toContain('remote logout not offered {}')
+  expect([counter.pending, counter.attendance.state.fase]).toEqual([[], 'livre'])
 })
 
 const refusals: [string, (truth: Sayings) => void, string?][] = [
@@ -187,6 +207,77 @@ describe('a provider that lies, or whose answers were changed on the way, signs 
     },
   )
 })
+
+describe('a token renewal', () => {
+  /** Renews the tokens of a person who is signed in; the answer is the truth as spoilt here. */
+  async function renewed(spoil: (truth: Sayings) => unknown) {
+    await answered(() => undefined)
+    const before = counter.tokens.held
+    says = provider.truth('', maria, now())
+    says.claims['nonce'] = undefined
+    spoil(says)
+    const end = await counter.tokens.renew(before?.accessToken ?? '').then(() => 'renewed', String)
+    return { before, end, fase: counter.attendance.state.fase }
+  }
+  test('a token renewal keeps the earlier tokens where the answer has nulls', async () => {
+    const { before, fase } = await renewed(({ token }) =>
+      Object.assign(token, nulls('id_token', 'refresh_token', 'scope')),
+    )
+    expect(counter.tokens.held).toMatchObject({ idToken: before?.idToken, refreshToken: before?.refreshToken })
+    expect(fase).toBe('autenticado')
+  })
+  const ends = () => provider.sent.filter(({ url }) => url.endsWith('/logout')).length
+  test('a token renewal without a refresh token signs the person out, and ends the session', async () => {
+    await answered(({ token }) => (token['refresh_token'] = undefined))
+    await expect(counter.tokens.renew(await counter.tokens.accessToken())).rejects.toThrow('login.expirado')
+    await expect(counter.tokens.renew('gasto')).rejects.toThrow('login.necessario')
+    expect(counter.attendance.state).toMatchObject({ fase: 'identificado', documento: maria })
+    await expect.poll(ends).toBe(1)
+  })
+  test('a token renewal that brings another person’s tokens ends the attendance, and both sessions', async () => {
+    expect((await renewed(named(joao, 'claims', 'access'))).end).toBe('FalhaError: atendimento.encerrado')
+    await expect.poll(() => counter.attendance.state.fase).toBe('livre')
+    await expect(counter.tokens.accessToken()).rejects.toThrow('login.necessario')
+    await expect.poll(ends).toBe(2)
+  })
+  test.each<[string, (truth: Sayings) => unknown]>([
+    ['has no access token', ({ token }) => (token['access_token'] = undefined)],
+    ['has an ID token that is none', ({ token }) => (token['id_token'] = 'x')],
+    ['has another kind of token', ({ token }) => (token['token_type'] = 'mac')],
+    ['is a page', instead('token', page)],
+    ['is half of it', instead('token', () => json('{"access_token":"a","id_tok'))],
+    ['is a 503', instead('token', () => json('{}', 503))],
+    ['does not come', instead('token', () => Promise.reject(new TypeError('fetch failed')))],
+    ['is an error of the server', instead('token', () => json('{"error":"server_error"}', 400))],
+  ])('a token renewal whose answer %s fails the call, and the person stays signed in', async (_what, spoil) => {
+    const { before, end, fase } = await renewed(spoil)
+    expect([end, fase]).toEqual(['FalhaError: login.indisponivel', 'autenticado'])
+    expect(counter.tokens.held).toBe(before)
+  })
+  test.each([
+    ['invalid_client', 'cliente', 'autenticado'],
+    ['invalid_scope', 'escopo', 'autenticado'],
+    ['invalid_grant', 'expirado', 'identificado'],
+    ['constructor', 'expirado', 'identificado'],
+  ])('a token renewal refused with %s is reported as %s, and the person is then %s', async (error, codigo, then) => {
+    const body = JSON.stringify({ error, ...nulls('error_description', 'error_uri', 'access_token') })
+    const { end, fase } = await renewed(instead('token', () => json(body, 400)))
+    expect([end, fase]).toEqual([`FalhaError: login.${codigo}`, then])
+  })
+})
+
+test.each<[boolean | undefined, object, string]>([
+  [true, {}, 'auth_error'],
+  [true, { exigirIss: false }, 'autenticado'],
+  [undefined, {}, 'autenticado'],
+  [undefined, { exigirIss: true }, 'auth_error'],
+])(
+  'a redirect without the issuer, which the provider promises (%j), with the setting %j, ends as %s',
+  async (promised, parametros, fim) => {
+    const first = ({ discovery }: Sayings) => (discovery['authorization_response_iss_parameter_supported'] = promised)
+    expect(await answered(() => undefined, { perfil: { parametros }, search: '', first })).toMatchObject({ fim })
+  },
+)
 
 describe('the session of a refused answer', () => {
   const without =

@@ -153,23 +153,6 @@ describe('a setting of the provider is wrong', () => {
       expect(await notBegun(counter)).toBeNull()
     },
   )
-  test('a redirect without the issuer is refused if the provider promised the issuer, and accepted otherwise', async () => {
-    const withoutIss = async (parametros: object) => {
-      const counter = open({ perfil: { ...sandbox.perfil(), parametros } })
-      await counter.signIn.begin({})
-      const callback = new URL(await counter.browser.signIn(maria))
-      callback.searchParams.delete('iss')
-      await counter.signIn.handleCallback(callback.href)
-      return counter.ends.at(-1)?.fim
-    }
-    // This provider promises the `iss` parameter.
-    expect(await withoutIss({})).toBe('auth_error')
-    expect(await withoutIss({ exigirIss: false })).toBe('autenticado')
-    sandbox.mudarHabitos({ semIss: true })
-    expect(await withoutIss({})).toBe('autenticado')
-    expect(await withoutIss({ exigirIss: true })).toBe('auth_error')
-    sandbox.mudarHabitos({})
-  })
 })
 
 /** Where the page that was opened leads without anybody doing anything. */
