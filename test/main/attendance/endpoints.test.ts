@@ -121,3 +121,16 @@ describe('a provider whose endpoints lie elsewhere', () => {
     expect(provider.sent[0]?.body).toContain('id_token_hint=')
   })
 })
+
+test('a sign-in does not begin when the provider redirects to another address', async () => {
+  says.instead['openid-configuration'] = () => Promise.reject(new TypeError('unexpected redirect'))
+  expect(await notBegun(open())).toEqual({ codigo: 'login.mudou', status: 302, podeRepetir: false })
+})
+test.each([
+  [['plain'], { codigo: 'login.pkce', podeRepetir: false }],
+  [[], { codigo: 'login.pkce', podeRepetir: false }],
+  [undefined, null],
+])('a sign-in at a provider with the PKCE methods %j begins, or fails with %j', async (methods, failure) => {
+  says.discovery['code_challenge_methods_supported'] = methods
+  expect(await notBegun(open())).toEqual(failure)
+})

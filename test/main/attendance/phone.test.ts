@@ -92,20 +92,6 @@ describe('refused phone sign-ins', () => {
     await expect(counter.signIn.begin(byPhone)).rejects.toThrow('login.semCelular')
     expect(asked('/auth/device')).toEqual([])
   })
-  test.each([undefined, null])(
-    'a phone sign-in is refused if the provider’s device endpoint is %j',
-    async (device_authorization_endpoint) => {
-      const without: Fetch = async (url, init) => {
-        const answer = await fetch(url, init)
-        if (!url.endsWith('/openid-configuration')) return answer
-        return Response.json({ ...(await answer.json()), device_authorization_endpoint })
-      }
-      counter = openCounter({ perfil: perfil(), fetch: without })
-      expect(await counter.signIn.offersPhone()).toBe(false)
-      await expect(counter.signIn.begin(byPhone)).rejects.toThrow('login.semCelular')
-      expect(counter.attendance.loginEmCurso).toBe(false)
-    },
-  )
 })
 
 test('a phone sign-in is offered if profile and provider support it, or if the provider’s support is not known yet', async () => {

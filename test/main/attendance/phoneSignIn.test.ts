@@ -155,6 +155,14 @@ test('a phone sign-in shows an address only if a QR code on the screen can hold 
 })
 
 describe('no code is shown of a provider whose answer', () => {
+  test.each([undefined, null])(
+    'a phone sign-in is refused if the provider’s device endpoint is %j',
+    async (endpoint) => {
+      at.says.discovery['device_authorization_endpoint'] = endpoint
+      expect(await at.counter.signIn.offersPhone()).toBe(false)
+      await expect(at.begin()).rejects.toThrow('login.semCelular')
+    },
+  )
   test.each(codes)('no phone code is shown if the provider’s device response %s', async (_name, spoil, codigo) => {
     spoil(at.says.device)
     await expect(at.begin()).rejects.toMatchObject({ falha: { codigo: `login.${codigo}` } })

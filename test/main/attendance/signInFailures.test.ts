@@ -1,7 +1,4 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import type { Fetch } from '../../../main/ports.ts'
 import type { AttemptStore } from '../../../main/attendance/attempts.ts'
 import type { Sandbox } from '../../sandbox/index.ts'
 import { oneSandbox } from '../../fakes/sandbox.ts'
@@ -55,21 +52,6 @@ describe('the login does not begin', () => {
     sandbox.faults.set({ path: 'idp:discovery', kind: 'silencio' })
     expect(await notBegun(open({ answerSeconds: 0.2 }))).toEqual(unavailable)
   })
-  test('a sign-in does not begin when the provider redirects to another address', async () => {
-    const elsewhere = await listen(
-      createServer((_request, response) => response.writeHead(302, { location: sandbox.issuer }).end()),
-    )
-    const perfil = { ...sandbox.perfil(), authUrl: elsewhere.url }
-    expect(await notBegun(open({ perfil }))).toEqual({ codigo: 'login.mudou', status: 302, podeRepetir: false })
-    await elsewhere.close()
-  })
-  test('a sign-in does not begin when the provider supports only plain PKCE, and begins when it states no PKCE method', async () => {
-    const proofKeys = (methods?: string[]) =>
-      answering('/openid-configuration', (json) => ({ ...json, code_challenge_methods_supported: methods }))
-    for (const methods of [['plain'], []])
-      expect(await notBegun(open({ fetch: proofKeys(methods) }))).toEqual({ codigo: 'login.pkce', podeRepetir: false })
-    expect(await notBegun(open({ fetch: proofKeys() }))).toBeNull()
-  })
   test('the provider’s discovery document is fetched ahead once, and again by the sign-in if that fetch failed', async () => {
     const asked: string[] = []
     const counter = open({ fetch: (url, init) => (asked.push(url), globalThis.fetch(url, init)) })
@@ -109,21 +91,6 @@ test('the code exchange fails when the provider does not answer', async () => {
   const end = await open({ answerSeconds: 1.5 }).enter(maria)
   expect(end).toEqual({ fim: 'auth_error', auth_error: 'exchange_failed' })
 })
-
-/** The network, but for JSON answers of addresses that end so. */
-function answering(suffix: string, change: (json: Record<string, string>) => object): Fetch {
-  return async (url, init) => {
-    const answer = await globalThis.fetch(url, init)
-    if (!url.endsWith(suffix)) return answer
-    return Response.json(change((await answer.json()) as Record<string, string>), { status: answer.status })
-  }
-}
-
-async function listen(server: Server): Promise<{ url: string; close: () => Promise<void> }> {
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const close = () => new Promise<void>((resolve) => void server.close(() => resolve()))
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
-}
 
 describe('a setting of the provider is wrong', () => {
   test('a scope that the provider does not know is reported when the code is exchanged', async () => {
