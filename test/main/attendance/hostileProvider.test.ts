@@ -109,9 +109,8 @@ test('a provider whose discovery comes from a cache, with an old date and its ag
 
 test('a provider with nulls in its discovery signs a person in, and the end of the attendance asks it for nothing', async () => {
   const left = nulls(
-    ...['end_session_endpoint', 'revocation_endpoint', 'device_authorization_endpoint', 'userinfo_endpoint'],
-    ...['code_challenge_methods_supported', 'scopes_supported', 'id_token_signing_alg_values_supported'],
-    ...['mtls_endpoint_aliases', 'tls_client_certificate_bound_access_tokens', 'claims_parameter_supported'],
+    ...`end_session_endpoint revocation_endpoint device_authorization_endpoint userinfo_endpoint scopes_supported
+    code_challenge_methods_supported id_token_signing_alg_values_supported mtls_endpoint_aliases`.split(/\s+/),
   )
   expect(await answered(() => undefined, { first: ({ discovery }) => Object.assign(discovery, left) })).toMatchObject({
     fim: 'autenticado',
