@@ -131,12 +131,9 @@ export function payloadOf(
   if (!enveloped && isShown && envelope !== 'opcional') throw invalid(answer, 'data', json)
   if (isShown ? isEmpty(payload) : unlessTooDeep(() => hasNothing(payload)) === true)
     refuseUnclear(answer, json, payload)
-  if (
-    isShown &&
-    isFields(payload) &&
-    !sharesField(output, payload) &&
-    (reasonIn(payload) !== null || needsNoField(output))
-  )
+  // A schema with only optional fields would accept a text, or fields inside another object.
+  const isElsewhere = isShown && isFields(payload) && !sharesField(output, payload)
+  if (isElsewhere && (reasonIn(payload) !== null || output.safeParse({}).success))
     throw invalid(answer, 'data', { ...payload, data: null })
   return read(answer, output, payload, { ...how, ...(fuso !== undefined && { fuso }) })
 }
@@ -167,9 +164,6 @@ function sharesField(output: z.ZodType, payload: object): boolean {
   const names = Object.keys(payload)
   return shape === null || names.length === 0 || names.some((name) => name in shape)
 }
-
-/** Whether a schema would accept a text, or fields inside another object, because all of its own fields are optional. */
-const needsNoField = (output: z.ZodType): boolean => output.safeParse({}).success
 
 /** The fields of a schema, also inside a `ZodPipe`; null if it has none. */
 function shapeOf(schema: z.ZodType): object | null {
