@@ -67,10 +67,16 @@ export function guardGlass(face: HTMLElement, screenOf: () => string, isFree: ()
   const onUp = (event: PointerEvent) => {
     down.delete(event.pointerId)
     place = event
-    const button = begun.get(event.pointerId)
-    begun.delete(event.pointerId)
-    if (!button || event.type === 'pointercancel' || early.has(event.pointerId) || isSettling()) return
-    if (buttonAt(event) !== button) return
+    const { pointerId } = event
+    const button = begun.get(pointerId)
+    const isVoid = event.type === 'pointercancel' || early.has(pointerId) || isSettling()
+    const acts = button && !isVoid && buttonAt(event) === button
+    // A hand that was down before a finger that acts only rests: it presses nothing when it leaves.
+    for (const one of acts ? [...begun.keys()] : [pointerId]) {
+      begun.delete(one)
+      if (one === pointerId) break
+    }
+    if (!acts) return
     const before = clicks
     setTimeout(() => {
       if (clicks !== before || isSettling() || bounces(button, event.timeStamp)) return

@@ -4,17 +4,12 @@ import { callsTo } from './support/calls.ts'
 import { expect, people } from './fixtures.ts'
 import { test, UPRIGHT } from './support/kioskFixture.ts'
 import { Citizen, keyboardOf } from './support/totem.ts'
-import { fingerOn, middleOf, pause, touch, twice } from './support/touch.ts'
+import { fingerOn, middleOf, pause, slide, touch, twice } from './support/touch.ts'
 
 /* A trembling hand at the kiosk: each touch acts once, and on the screen that the person saw. */
 
 /** A display of its own. On the usual one the worker's kiosk takes back the focus again and again. */
 const ALONE = { BALCAO_TESTE_TELAS: '1366x768' }
-
-async function slide(target: Locator, by: number): Promise<void> {
-  const at = await middleOf(target)
-  await (await fingerOn(target.page())).drag(at, { x: at.x + by, y: at.y })
-}
 
 const fieldOf = ({ screen }: Balcao) => screen.getByRole('textbox')
 
@@ -62,6 +57,9 @@ test('a double touch, a slipping finger, a resting hand or a held key acts once,
       },
     )
     await expect(fieldOf(totem)).toHaveValue('7')
+    const others = ['8', '2'].map((name) => () => middleOf(citizen.button(name)))
+    await finger.touchBesideHand(await middleOf(citizen.button('Voltar')), ...others)
+    await expect(fieldOf(totem)).toHaveValue('782')
     await citizen.touch('Voltar')
     await expect(citizen.heading('Do que você precisa?')).toBeVisible()
     await settled()

@@ -88,6 +88,12 @@ export async function twice(target: Locator, apart: number): Promise<void> {
   await finger.touch(at, now + apart / 1000)
 }
 
+/** Touches the middle of a target with a finger that slips sideways, by CSS px. */
+export async function slide(target: Locator, by: number): Promise<void> {
+  const at = await middleOf(target)
+  await (await fingerOn(target.page())).drag(at, { x: at.x + by, y: at.y })
+}
+
 export async function touch(target: Locator): Promise<void> {
   await (await fingerOn(target.page())).touch(await middleOf(target))
 }
