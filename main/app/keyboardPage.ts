@@ -11,7 +11,7 @@ export const keyboardPage = `${pages}teclado/index.html`
  */
 export function keyboardHeight({ width, height }: { width: number; height: number }): number {
   if (height > width && height >= 1600) return 640
-  return width < 1240 ? 416 : 348
+  return width < 1000 ? 416 : 348
 }
 
 /** Room that a sign-in page needs, CSS px. On a larger screen people stand farther away, so the page is enlarged. */

@@ -5,7 +5,7 @@ import type { Balcao } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
 import { test } from './support/kioskFixture.ts'
 import { Citizen, keyboardOf } from './support/totem.ts'
-import { touch, touchKeys } from './support/touch.ts'
+import { slide, touch, touchKeys } from './support/touch.ts'
 
 /* The provider's sign-in page at the kiosk, above our keyboard of the screen. */
 
@@ -16,7 +16,7 @@ test('a citizen types the password by touch, and the keyboard’s page can send 
   await test.step('a página do teclado só tem a sua chamada', async () => reachesNothing(await keyboardOf(totem)))
   await test.step('maiúsculas, sinais e o campo seguinte', () => otherKeys(totem))
   await test.step('quem desiste volta para onde estava', async () => {
-    await touch((await keyboardOf(totem)).getByRole('button', { name: 'Cancelar a entrada' }))
+    await slide((await keyboardOf(totem)).getByRole('button', { name: 'Cancelar a entrada' }), 40)
     await expect
       .poll(async () => (await callBridge(totem.screen, 'atendimento.ler')).valor)
       .toMatchObject({ fase: 'identificado', loginEmCurso: false })

@@ -40,7 +40,9 @@ test.each([
   ['upright glass', { width: 1080, height: 1920 }, 1.75],
   ['wide glass', { width: 1920, height: 1080 }, 1.14],
   ['low glass', { width: 1366, height: 768 }, 1],
+  ['lowest glass', { width: 1024, height: 576 }, 1],
 ])('the provider’s page above the on-screen keyboard on an %s is zoomed to the remaining height', (_, glass, zoom) => {
   const height = glass.height - keyboardHeight(glass)
+  expect(height).toBeGreaterThan(220)
   expect(signInZoom({ width: glass.width, height })).toBeCloseTo(zoom, 2)
 })
