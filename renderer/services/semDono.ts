@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Falha } from '../../shared/errors.ts'
 import { mayBeFound, type PapelSemDono } from '../../shared/model/impressao.ts'
-import { askedOnce, call } from '../bridge/client.ts'
+import { askedOnce, call, falhaOf } from '../bridge/client.ts'
 import { impressoraName, impressorasQuery } from './impressoras.ts'
 import { useAtendimento } from './atendimento.tsx'
 
@@ -18,13 +19,16 @@ export function useSemDono(): {
   held: boolean | undefined
   /** At a kiosk: whether one of its printers has printed nothing since it ran out of paper or jammed. */
   lacksPaper: boolean
-  clear: () => void
+  clear: (then?: () => void) => void
+  /** The failure of `clear`; null if there is none. */
+  falha: Falha | null
 } {
-  const { modo, comEntrada, falha } = useAtendimento().estacao
-  const { data } = useQuery({ ...askedOnce('impressao.semDono'), enabled: !falha && modo !== 'escritorio' })
+  const { estacao } = useAtendimento()
+  const { modo, comEntrada } = estacao
+  const { data } = useQuery({ ...askedOnce('impressao.semDono'), enabled: !estacao.falha && modo !== 'escritorio' })
   const papers = data ?? none
   const { data: impressoras } = useQuery({ ...impressorasQuery, enabled: papers.length > 0 })
-  const { mutate } = useMutation({
+  const { mutate, error } = useMutation({
     mutationFn: async () => {
       await call('impressao.conferirSemDono')
       // After the check of the printer, signing the supervisor off returns the kiosk to the public.
@@ -34,7 +38,8 @@ export function useSemDono(): {
   const named = papers.map((paper) => ({ ...paper, nome: impressoraName(impressoras, paper.impressora) }))
   const held = data && modo === 'totem' && data.some(mayBeFound)
   const lacksPaper = modo === 'totem' && !papers.every(mayBeFound)
-  return { papers: named, held, lacksPaper, clear: () => mutate() }
+  const clear = (then?: () => void) => mutate(undefined, { onSuccess: () => then?.() })
+  return { papers: named, held, lacksPaper, clear, falha: error && falhaOf(error) }
 }
 
 const none: readonly PapelSemDono[] = []

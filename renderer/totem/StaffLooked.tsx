@@ -6,13 +6,14 @@ import { useCornerTouches, useStaffProves } from '../services/staff.ts'
 import { UNTOUCHED_SECONDS, useUntouched } from '../services/untouched.ts'
 import { heldText, lackingText } from '../text/semDono.ts'
 import { Confirm } from '../ui/Dialog.tsx'
+import { LoadError } from '../ui/States.tsx'
 
 /**
  * Lets staff confirm that they have checked the printer. A hidden key, or five touches in a corner, open the question.
  * If PINs are on, the employee must sign on first (`features/operador/StaffPanel.tsx`).
  */
 export function StaffLooked({ what }: { what: 'held' | 'lacking' }) {
-  const { clear } = useSemDono()
+  const { clear, falha } = useSemDono()
   const proves = useStaffProves()
   const [asking, setAsking] = useState(false)
   const stay = () => setAsking(false)
@@ -30,12 +31,10 @@ export function StaffLooked({ what }: { what: 'held' | 'lacking' }) {
       back={heldText.staff.back}
       go={text.clear}
       onBack={stay}
-      onGo={() => {
-        stay()
-        clear()
-      }}
+      onGo={() => clear(stay)}
     >
       <p>{text.explanation}</p>
+      {falha && <LoadError falha={falha} />}
     </Confirm>
   )
 }

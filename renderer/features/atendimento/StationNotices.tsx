@@ -10,7 +10,7 @@ import { describeFalha, repairOf } from '../../text/falhas.ts'
 import { semDonoText as text } from '../../text/semDono.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Standstill } from '../../ui/Standstill.tsx'
-import { Message } from '../../ui/States.tsx'
+import { LoadError, Message } from '../../ui/States.tsx'
 import { useScrollable } from '../../ui/scrollable.ts'
 import styles from './StartScreen.module.css'
 
@@ -63,7 +63,7 @@ export function LockedStation() {
 
 /** At a counter: documents of people who have left, for the clerk to hand over. */
 export function SemDonoNotice() {
-  const { papers, clear } = useSemDono()
+  const { papers, clear, falha } = useSemDono()
   if (papers.length === 0) return null
   return (
     <section aria-label={text.label}>
@@ -86,6 +86,7 @@ export function SemDonoNotice() {
           ))}
         </ul>
       </Message>
+      {falha && <LoadError falha={falha} />}
     </section>
   )
 }

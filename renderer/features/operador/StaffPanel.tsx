@@ -26,13 +26,14 @@ type Leaving = keyof typeof LEAVING
  * @param props.children the opening check
  */
 export function StaffPanel({ operadores, children }: { operadores: Operadores; children: ReactNode }) {
-  const { papers, held, lacksPaper, clear } = useSemDono()
+  const { papers, held, lacksPaper, clear, falha: notCleared } = useSemDono()
   const [leaving, setLeaving] = useState<Leaving | null>(null)
   const [counting, setCounting] = useState(false)
   // Main loads the next page, or ends the program.
   const serve = useMutation({ mutationFn: () => call('operador.sair') })
   const leave = useMutation({ mutationFn: (how: Leaving) => call(LEAVING[how]) })
-  const falha = serve.error ?? leave.error
+  const error = serve.error ?? leave.error
+  const falha = error ? falhaOf(error) : notCleared
   useShortcut('Escape', () => serve.mutate())
   return (
     <main className={styles.page} id="conteudo" tabIndex={-1} data-focus-home data-neutral-focus data-touch>
@@ -45,7 +46,7 @@ export function StaffPanel({ operadores, children }: { operadores: Operadores; c
           </Button>
         </div>
         <p>{text.signedOn(operadores.escolhido ?? '', operadores.papel ?? 'supervisor')}</p>
-        {falha && <LoadError falha={falhaOf(falha)} />}
+        {falha && <LoadError falha={falha} />}
         {held && (
           <Message
             kind="warning"
