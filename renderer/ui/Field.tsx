@@ -58,6 +58,12 @@ export function Choice(props: NativeSelectProps) {
 export const optionsOf = (texts: Readonly<Record<string, string>>) =>
   Object.entries(texts).map(([value, label]) => ({ value, label }))
 
+/** A choice's options from named records, after an empty one that is called `none`. */
+export const menuOf = (none: string, options: readonly { id: string | number; nome: string }[]) => [
+  { value: '', label: none },
+  ...options.map(({ id, nome }) => ({ value: String(id), label: nome })),
+]
+
 function submitOnEnter(event: KeyboardEvent<HTMLSelectElement>) {
   const { form } = event.currentTarget
   if (event.key !== 'Enter' || event.repeat || !form) return

@@ -7,7 +7,7 @@ import type { TipoDaLista } from '../../../shared/model/lista/lista.ts'
 import { DOCUMENTOS } from '../../../shared/model/tipoDocumento.ts'
 import { call, falhaOf, unreadOf } from '../../bridge/client.ts'
 import { listaText } from '../../text/lista.ts'
-import { Checkbox, Choice, Field, optionsOf } from '../../ui/Field.tsx'
+import { Checkbox, Choice, Field, menuOf, optionsOf } from '../../ui/Field.tsx'
 import { FormDialog } from '../../ui/Dialog.tsx'
 import { LoadError, UnreadRows } from '../../ui/States.tsx'
 import { useAtendimento } from '../../services/atendimento.tsx'
@@ -84,7 +84,7 @@ export function StartDialog({ items, lines, onBegun, onClose }: StartDialogProps
           key={kind}
           label={text.destino(DOCUMENTOS[kind].nome)}
           value={destinos[kind] ?? ''}
-          data={[{ value: '', label: text.byRule }, ...impressoras.map(({ id, nome }) => ({ value: id, label: nome }))]}
+          data={menuOf(text.byRule, impressoras)}
           onChange={({ currentTarget: { value } }) => setDestinos((before) => ({ ...before, [kind]: value || null }))}
         />
       ))}

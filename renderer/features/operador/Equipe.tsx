@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Operador, PinProvisorio } from '../../../shared/ipc/types.ts'
 import type { EquipeDaMaquina } from '../../../shared/model/instalacao.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
@@ -35,7 +35,6 @@ function Team({ self }: { self: string }) {
   const cache = useQueryClient()
   const announce = useAnnounce()
   const query = useQuery({ queryKey: KEY, queryFn: () => call('operador.equipe'), gcTime: 0 })
-  const [adding, setAdding] = useState(false)
   const defined = useDefined('operadores')
   const [change, setChange] = useState<OperatorChange | null>(null)
   const act = useMutation({
@@ -50,17 +49,7 @@ function Team({ self }: { self: string }) {
   /** The PIN just issued, stored nowhere else. While its dialog is open, no other change can replace the PIN. */
   const given = Array.isArray(act.data) ? undefined : act.data
   return (
-    <Panel
-      noInset
-      title={text.title}
-      side={
-        <Defined when={defined}>
-          <Button compact disabled={act.isPending} onClick={() => setAdding(true)}>
-            {text.add}
-          </Button>
-        </Defined>
-      }
-    >
+    <Operadores defined={defined} busy={act.isPending} onAdd={(operador) => act.mutate({ kind: 'add', ...operador })}>
       {query.isPending && <Loading label={text.loading} rows={3} height={56} />}
       <QueryError query={query} />
       {act.error && <LoadError falha={falhaOf(act.error)} onClose={act.reset} />}
@@ -75,15 +64,6 @@ function Team({ self }: { self: string }) {
           />
         ))}
       </ul>
-      {adding && (
-        <AddOperador
-          onClose={() => setAdding(false)}
-          onAdd={(operador) => {
-            setAdding(false)
-            act.mutate({ kind: 'add', ...operador })
-          }}
-        />
-      )}
       {change && (
         <ConfirmOperatorChange
           {...change}
@@ -95,6 +75,42 @@ function Team({ self }: { self: string }) {
         />
       )}
       {given && <GivenPin {...given} onClose={act.reset} />}
+    </Operadores>
+  )
+}
+
+interface OperadoresProps {
+  defined: ReturnType<typeof useDefined>
+  busy: boolean
+  onAdd: (operador: Pick<Operador, 'nome' | 'papel'>) => void
+  children: ReactNode
+}
+
+/** The panel of the operators, and the dialog that adds one. */
+function Operadores({ defined, busy, onAdd, children }: OperadoresProps) {
+  const [adding, setAdding] = useState(false)
+  return (
+    <Panel
+      noInset
+      title={text.title}
+      side={
+        <Defined when={defined}>
+          <Button compact busy={busy} onClick={() => setAdding(true)}>
+            {text.add}
+          </Button>
+        </Defined>
+      }
+    >
+      {children}
+      {adding && (
+        <AddOperador
+          onClose={() => setAdding(false)}
+          onAdd={(operador) => {
+            setAdding(false)
+            onAdd(operador)
+          }}
+        />
+      )}
     </Panel>
   )
 }
@@ -165,7 +181,6 @@ const KEY_WITHOUT_PIN = ['instalacao.equipe']
 export function EquipeSemPin() {
   const cache = useQueryClient()
   const query = useQuery({ queryKey: KEY_WITHOUT_PIN, queryFn: () => call('instalacao.equipe'), staleTime: 0 })
-  const [adding, setAdding] = useState(false)
   const [asking, setAsking] = useState(false)
   const definedNames = useDefined('operadores')
   const definedPin = useDefined('pin')
@@ -180,16 +195,10 @@ export function EquipeSemPin() {
   const { operadores = [] } = query.data ?? {}
   const supervisor = operadores.find(({ papel }) => papel === 'supervisor')
   return (
-    <Panel
-      noInset
-      title={text.title}
-      side={
-        <Defined when={defined}>
-          <Button compact busy={isPending} onClick={() => setAdding(true)}>
-            {text.add}
-          </Button>
-        </Defined>
-      }
+    <Operadores
+      defined={defined}
+      busy={isPending}
+      onAdd={(operador) => mutate({ operadores: [...operadores, operador], pin: false })}
     >
       <QueryError query={query} />
       {error && <LoadError falha={falhaOf(error)} onClose={reset} />}
@@ -221,15 +230,6 @@ export function EquipeSemPin() {
           />
         </div>
       )}
-      {adding && (
-        <AddOperador
-          onClose={() => setAdding(false)}
-          onAdd={(operador) => {
-            setAdding(false)
-            mutate({ operadores: [...operadores, operador], pin: false })
-          }}
-        />
-      )}
       {asking && supervisor && (
         <Confirm
           title={text.open.ask.title}
@@ -244,6 +244,6 @@ export function EquipeSemPin() {
           <p>{text.open.ask.explanation(supervisor.nome)}</p>
         </Confirm>
       )}
-    </Panel>
+    </Operadores>
   )
 }

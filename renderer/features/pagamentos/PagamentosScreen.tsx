@@ -2,7 +2,7 @@ import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import type { GrupoPagamentos, Input } from '../../../shared/api/index.ts'
 import { formatReais, sumOf } from '../../../shared/model/dinheiro.ts'
 import { extratoDePagamentosRequest } from '../../../shared/model/extratoPagamentos.ts'
-import { filterOptions, type OpcaoDeFiltro, type OpcoesDeFiltro } from '../../../shared/model/filterOptions.ts'
+import { filterOptions, type OpcoesDeFiltro } from '../../../shared/model/filterOptions.ts'
 import { LIMITES } from '../../../shared/model/limites.ts'
 import { unreadOf } from '../../bridge/client.ts'
 import { usePdf } from '../../flows/documents/usePdf.ts'
@@ -14,7 +14,7 @@ import { paths } from '../../services/services.ts'
 import { extratoPeriod, pagamentosText as text } from '../../text/pagamentos.ts'
 import { unreadText } from '../../text/ui.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Choice, Field } from '../../ui/Field.tsx'
+import { Choice, Field, menuOf } from '../../ui/Field.tsx'
 import { FilterForm, useFilterForm } from '../../ui/FilterForm.tsx'
 import { EmptyList, ListFrame, ListSkeleton, RefreshingNote } from '../../ui/ListScreen.tsx'
 import { Panel, ScreenTitle } from '../../ui/Panel.tsx'
@@ -195,21 +195,21 @@ const PagamentosFilters = memo(function PagamentosFilters({ options, years, ...p
     <FilterForm className={styles.narrow} {...filters.form}>
       <Choice
         label={filtersText.tributo}
-        data={menu(filtersText.all, options.tributo)}
+        data={menuOf(filtersText.all, options.tributo)}
         flex="1 1 150px"
         maw={300}
         {...filters.choice('tributo')}
       />
       <Choice
         label={filtersText.conta}
-        data={menu(filtersText.allContas, options.conta)}
+        data={menuOf(filtersText.allContas, options.conta)}
         flex="1 1 150px"
         maw={300}
         {...filters.choice('conta')}
       />
       <Choice
         label={filtersText.year}
-        data={menu(filtersText.any, namedYears)}
+        data={menuOf(filtersText.any, namedYears)}
         flex="0 0 132px"
         {...filters.choice('year')}
       />
@@ -220,8 +220,3 @@ const PagamentosFilters = memo(function PagamentosFilters({ options, years, ...p
     </FilterForm>
   )
 })
-
-const menu = (all: string, options: readonly OpcaoDeFiltro[]) => [
-  { value: '', label: all },
-  ...options.map(({ id, nome }) => ({ value: String(id), label: nome })),
-]

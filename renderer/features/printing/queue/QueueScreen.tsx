@@ -15,7 +15,7 @@ import { kindName, queueText } from '../../../text/printQueue.ts'
 import { printingText } from '../../../text/printing.ts'
 import { BottomBar, Count } from '../../../ui/BottomBar.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Choice, Field } from '../../../ui/Field.tsx'
+import { Choice, Field, menuOf } from '../../../ui/Field.tsx'
 import { FilterForm } from '../../../ui/FilterForm.tsx'
 import { ListFooter } from '../../../ui/ListFooter.tsx'
 import { EmptyList, ListFrame } from '../../../ui/ListScreen.tsx'
@@ -254,20 +254,17 @@ function QueueFilters({ filter, onFilter, impressoras, trabalhos }: QueueFilters
         label={filtersText.kind}
         flex="0 0 200px"
         value={filter.kind}
-        data={[
-          { value: '', label: filtersText.allKinds },
-          ...kinds.map((value) => ({ value, label: kindName(value) })),
-        ]}
+        data={menuOf(
+          filtersText.allKinds,
+          kinds.map((id) => ({ id, nome: kindName(id) })),
+        )}
         onChange={({ currentTarget: { value } }) => onFilter({ ...filter, kind: value })}
       />
       <Choice
         label={filtersText.impressora}
         flex="0 0 200px"
         value={filter.impressora}
-        data={[
-          { value: '', label: filtersText.allImpressoras },
-          ...impressoras.map(({ id, nome }) => ({ value: id, label: nome })),
-        ]}
+        data={menuOf(filtersText.allImpressoras, impressoras)}
         onChange={({ currentTarget: { value } }) => onFilter({ ...filter, impressora: value })}
       />
       <Field
