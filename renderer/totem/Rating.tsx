@@ -4,6 +4,7 @@ import { call } from '../bridge/client.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { useKept } from '../services/useKept.ts'
 import { ratingText as text } from '../text/totem.ts'
+import touch from './Touch.module.css'
 import styles from './Rating.module.css'
 
 const notAsked = { given: false }
@@ -26,7 +27,8 @@ export function Rating() {
         <button
           key={nota}
           type="button"
-          className={styles.nota}
+          className={`${touch.touch} ${styles.nota}`}
+          data-look="quiet"
           onClick={() => {
             rate.mutate(nota)
             change(() => ({ given: true }))

@@ -3,9 +3,12 @@ import { colourViolations, violations } from './accessibility.ts'
 import { expect } from './patience.ts'
 import { keepPicture, wantedLooks } from './pictures.ts'
 
-/** CSS pixels of the narrowest and tallest, and of the lowest screen that kiosks have. */
+/** CSS pixels of the narrowest and tallest screen that kiosks have, and of the low ones: the usual, and the lowest. */
 const UPRIGHT = { width: 1080, height: 1920 }
-const LOW = { width: 1366, height: 768 }
+const LOW = [
+  { width: 1366, height: 768 },
+  { width: 1024, height: 576 },
+]
 
 /** Checks the layout of the kiosk's screens while a test goes through them. */
 export class TotemLooks {
@@ -15,18 +18,17 @@ export class TotemLooks {
     this.#page = page
   }
 
-  /** Checks the current step on an upright screen, and on a low one with the usual and with the largest letters. */
+  /** Checks the current step on an upright screen, and on low ones with the three sizes of letters. */
   async look(name: string): Promise<void> {
     const before = this.#page.viewportSize() ?? UPRIGHT
     await expect(this.#page.locator('[aria-busy="true"]')).toHaveCount(0)
     await this.#measure(`${name}, em pé`, UPRIGHT)
-    await this.#measure(`${name}, baixa`, LOW)
     const letters = this.#page.getByRole('button', { name: /^Aa/ })
-    if ((await letters.count()) > 0) {
-      for (let times = 0; times < 2; times += 1) await letters.click()
-      await this.#measure(`${name}, baixa, letra maior`, LOW)
+    const sizes = (await letters.count()) > 0 ? [1, 2, 3] : [1]
+    for (const size of sizes) {
+      for (const low of LOW) await this.#measure(`${name}, baixa, ${low.width}, letra ${size}`, low)
       // The third touch brings the usual letters back.
-      await letters.click()
+      if (sizes.length > 1) await letters.click()
     }
     await this.#page.setViewportSize(before)
     // Also AAA's contrast.
@@ -57,12 +59,14 @@ export class TotemLooks {
  * Runs within the page, so it uses nothing from outside. Checks that targets have 56 px and are 8 px apart, that letters have
  * 20 px, and that nothing is cut or outside the window.
  */
-function flawsOfTargets(): string[] {
+export function flawsOfTargets(): string[] {
   const SLACK = 0.6
   const flaws = new Set<string>()
   const root = [...document.querySelectorAll('[aria-modal]')].at(-1) ?? document.body
   const seen = (element: Element) =>
-    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest('.readerOnly')
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    !element.closest('.readerOnly') &&
+    getComputedStyle(element).clipPath === 'none'
   const called = (element: Element) =>
     `«${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, 40)}»`
   const targets = [...root.querySelectorAll('button, a[href], input, select, textarea')].filter(seen)
@@ -72,6 +76,7 @@ function flawsOfTargets(): string[] {
       flaws.add(`alvo de ${Math.round(width)}x${Math.round(height)}: ${called(target)}`)
     if (left < -SLACK || top < -SLACK || right > innerWidth + SLACK || bottom > innerHeight + SLACK)
       flaws.add(`alvo fora da janela: ${called(target)}`)
+    if (target.scrollHeight > target.clientHeight + 2) flaws.add(`texto maior que o alvo: ${called(target)}`)
     const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
     if (over && !target.contains(over) && !over.contains(target)) flaws.add(`encoberto: ${called(target)}`)
     for (const other of targets) {
