@@ -31,7 +31,7 @@ export function HeaderMenu({ title, width, face, state, falha, children }: Heade
       transitionProps={{ duration: 0 }}
     >
       <Menu.Target>
-        <button type="button" className={styles.button} data-state={state} title={title}>
+        <button type="button" className={`headerItem ${styles.button}`} data-state={state} title={title}>
           {face}
         </button>
       </Menu.Target>

@@ -4,7 +4,6 @@ import type { Action, DebitoItem, ListState } from '../../flows/debitos/list.ts'
 import { debitosText, groupName, situacaoInWords } from '../../text/debitos.ts'
 import { Cell, type Column } from '../../ui/Table.tsx'
 import { useTell } from '../../ui/announcement.tsx'
-import { GroupRow } from '../../ui/groupedList/GroupRow.tsx'
 import { GroupedList, type RowPlace } from '../../ui/groupedList/GroupedList.tsx'
 import { ButtonCell, ComponentCell, ItemRow, TotalCell } from '../../ui/groupedList/ItemRow.tsx'
 import styles from './DebitosList.module.css'
@@ -74,18 +73,13 @@ export function DebitosList({ state, act, onDetail, onExtrato, onVencimento, ...
       renderItem={(item, place) => (
         <DebitoRow {...place} item={item} ticked={state.ticked.has(item.id)} act={act} onDetail={onDetail} />
       )}
-      renderGroup={(item, place) => (
-        <GroupRow
-          {...place}
-          group={item}
-          act={act}
-          name={groupName(item.group)}
-          identifier={item.group.identificador}
-          warning={item.mismatchedSum === null ? null : text.mismatch(item.total, item.mismatchedSum)}
-          tally={place.ticked > 0 ? text.ticked(place.ticked, item.open.length) : text.open(item.open.length)}
-          total={item.total}
-        />
-      )}
+      headingOf={({ group, mismatchedSum, open, total }, ticked) => ({
+        name: groupName(group),
+        identifier: group.identificador,
+        warning: mismatchedSum === null ? null : text.mismatch(total, mismatchedSum),
+        tally: ticked > 0 ? text.ticked(ticked, open.length) : text.open(open.length),
+        total,
+      })}
     />
   )
 }

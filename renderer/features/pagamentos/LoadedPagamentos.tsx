@@ -7,7 +7,6 @@ import { Icon } from '../../ui/Icon.tsx'
 import { ListFooter, type ListFooterProps } from '../../ui/ListFooter.tsx'
 import { Cell, type Column } from '../../ui/Table.tsx'
 import { Totals, BottomBar } from '../../ui/BottomBar.tsx'
-import { GroupRow } from '../../ui/groupedList/GroupRow.tsx'
 import { GroupedList, type RowPlace } from '../../ui/groupedList/GroupedList.tsx'
 import { ButtonCell, ComponentCell, ItemRow, TotalCell } from '../../ui/groupedList/ItemRow.tsx'
 import { type BatchItem, BatchPrinting } from '../printing/index.ts'
@@ -171,22 +170,13 @@ function PagamentosList({ state, act, recibo, onPrint, onExtrato, ...props }: Pa
           onPrint={onPrint}
         />
       )}
-      renderGroup={(item, place) => (
-        <GroupRow
-          {...place}
-          group={item}
-          act={act}
-          name={contaName(item.group)}
-          identifier={item.group.identificador}
-          warning={item.mismatchedSum === null ? null : groupText.mismatch(item.total, item.mismatchedSum)}
-          tally={
-            place.ticked > 0
-              ? groupText.ticked(place.ticked, item.items.length)
-              : groupText.pagamentos(item.items.length)
-          }
-          total={item.total}
-        />
-      )}
+      headingOf={({ group, items, mismatchedSum, total }, ticked) => ({
+        name: contaName(group),
+        identifier: group.identificador,
+        warning: mismatchedSum === null ? null : groupText.mismatch(total, mismatchedSum),
+        tally: ticked > 0 ? groupText.ticked(ticked, items.length) : groupText.pagamentos(items.length),
+        total,
+      })}
     />
   )
 }

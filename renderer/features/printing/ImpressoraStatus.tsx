@@ -28,7 +28,7 @@ export function ImpressoraStatus() {
   // At a kiosk the public sees the printer's state but cannot change anything.
   if (places.length === 0) {
     return (
-      <span className={styles.frame} data-state={current?.estado ?? 'parada'}>
+      <span className="headerItem" data-state={current?.estado ?? 'parada'}>
         {face}
       </span>
     )

@@ -4,14 +4,12 @@ import { groupedListText as text } from '../../text/ui.ts'
 import { Icon } from '../Icon.tsx'
 import { Money } from '../Values.tsx'
 import styles from './Rows.module.css'
-import type { GroupPlace } from './GroupedList.tsx'
 import type { Group } from './rows.ts'
 import type { GroupAction } from './state.ts'
 import { TickBox } from './TickBox.tsx'
+import type { RowPlace } from './VirtualGrid.tsx'
 
-export interface GroupRowProps extends GroupPlace {
-  group: Group
-  act: Dispatch<GroupAction>
+export interface GroupHeading {
   name: string
   identifier: string | null | undefined
   warning?: string | null
@@ -19,6 +17,15 @@ export interface GroupRowProps extends GroupPlace {
   total?: Centavos
   /** A button that replaces the total. */
   action?: ReactNode
+}
+
+interface GroupRowProps extends RowPlace, GroupHeading {
+  /** Whether the heading stays at the top while its items scroll under it. */
+  pinned: boolean
+  collapsed: boolean
+  ticked: number
+  group: Group
+  act: Dispatch<GroupAction>
 }
 
 /**

@@ -2,18 +2,12 @@ import type { Dispatch, KeyboardEvent, ReactNode } from 'react'
 import { hasMarkedText } from '../../keyboard/focus.ts'
 import { keyName } from '../../keyboard/shortcuts.ts'
 import { useCopyNumber } from '../keyboardList.ts'
+import { type GroupHeading, GroupRow } from './GroupRow.tsx'
 import { type RowPlace, VirtualGrid, type VirtualGridProps } from './VirtualGrid.tsx'
 import { type GroupOf, isGroup, type ItemOf, type List } from './rows.ts'
 import type { Action, ListState } from './state.ts'
 
 export type { RowPlace }
-
-export interface GroupPlace extends RowPlace {
-  /** Whether the heading stays at the top while its items scroll under it. */
-  pinned: boolean
-  collapsed: boolean
-  ticked: number
-}
 
 export interface GroupedListProps<L extends List> extends Pick<
   VirtualGridProps<unknown>,
@@ -27,7 +21,8 @@ export interface GroupedListProps<L extends List> extends Pick<
   /** More keys, which work only while the focus is in the list: `{ V: marcarVencidas }`. */
   keys?: Record<string, () => void>
   renderItem: (item: ItemOf<L>, place: RowPlace) => ReactNode
-  renderGroup: (group: GroupOf<L>, place: GroupPlace) => ReactNode
+  /** @param ticked the number of the group's ticked items */
+  headingOf: (group: GroupOf<L>, ticked: number) => GroupHeading
   faded: boolean
 }
 
@@ -70,16 +65,11 @@ export function GroupedList<L extends List>(props: GroupedListProps<L>) {
       faded={faded}
       asleep={props.asleep}
       actOf={actOf}
-      renderRow={(row, place, pinned) =>
-        isGroup<L>(row)
-          ? props.renderGroup(row, {
-              ...place,
-              pinned,
-              collapsed: collapsed.has(row.index),
-              ticked: countTicked(row, ticked),
-            })
-          : props.renderItem(row, place)
-      }
+      renderRow={(row, place, pinned) => {
+        if (!isGroup<L>(row)) return props.renderItem(row, place)
+        const heading = { pinned, collapsed: collapsed.has(row.index), ticked: countTicked(row, ticked) }
+        return <GroupRow {...place} {...heading} {...props.headingOf(row, heading.ticked)} group={row} act={act} />
+      }}
     />
   )
 }

@@ -3,8 +3,8 @@ import { queueText } from '../../../text/printQueue.ts'
 import { describeTrabalho, printingText, stateInWords } from '../../../text/printing.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Cell, type Column, ToneCell } from '../../../ui/Table.tsx'
-import { GroupedList, type GroupPlace, type RowPlace } from '../../../ui/groupedList/GroupedList.tsx'
-import { GroupRow } from '../../../ui/groupedList/GroupRow.tsx'
+import { GroupedList, type RowPlace } from '../../../ui/groupedList/GroupedList.tsx'
+import type { GroupHeading } from '../../../ui/groupedList/GroupRow.tsx'
 import { ButtonCell, ItemRow } from '../../../ui/groupedList/ItemRow.tsx'
 import type { Action, QueueState, QueueItem, Lane } from './queue.ts'
 import { paperOf, timeOf } from './paper.ts'
@@ -72,48 +72,28 @@ export function QueueList({
           onOpen={onOpen}
         />
       )}
-      renderGroup={(lane, place) => <LaneRow place={place} lane={lane} act={act} onPause={onPause} />}
+      headingOf={(lane) => headingOf(lane, onPause)}
     />
   )
 }
 
-interface LaneRowProps {
-  place: GroupPlace
-  lane: Lane
-  act: Dispatch<Action>
-  onPause: (lane: Lane) => void
-}
-
-function LaneRow({ place, lane, act, onPause }: LaneRowProps) {
+function headingOf(lane: Lane, onPause: (lane: Lane) => void): GroupHeading {
   const { id, impressora, underWay, attention, ready } = lane
   const state = impressora ? stateInWords(impressora) : laneText.notListed
   const calm = impressora?.aceita === true && !impressora.pausada && impressora.motivos.length === 0
   const paused = impressora?.pausada ?? false
-  return (
-    <GroupRow
-      {...place}
-      group={lane}
-      act={act}
-      name={impressora?.nome ?? id.slice(id.indexOf(':') + 1)}
-      identifier={calm ? state : null}
-      warning={calm ? null : state}
-      tally={laneText.tally(underWay, attention, ready)}
-      action={
-        impressora && (
-          <button
-            type="button"
-            className={styles.pause}
-            tabIndex={-1}
-            aria-pressed={paused}
-            onClick={() => onPause(lane)}
-          >
-            <Icon name={paused ? 'goOn' : 'pause'} size={14} />
-            <span>{paused ? laneText.resume : laneText.pause}</span>
-          </button>
-        )
-      }
-    />
-  )
+  return {
+    name: impressora?.nome ?? id.slice(id.indexOf(':') + 1),
+    identifier: calm ? state : null,
+    warning: calm ? null : state,
+    tally: laneText.tally(underWay, attention, ready),
+    action: impressora && (
+      <button type="button" className={styles.pause} tabIndex={-1} aria-pressed={paused} onClick={() => onPause(lane)}>
+        <Icon name={paused ? 'goOn' : 'pause'} size={14} />
+        <span>{paused ? laneText.resume : laneText.pause}</span>
+      </button>
+    ),
+  }
 }
 
 interface TrabalhoRowProps extends RowPlace {
