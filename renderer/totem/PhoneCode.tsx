@@ -6,7 +6,7 @@ const QrCode = lazy(async () => ({ default: (await import('../ui/QrCode.tsx')).Q
 
 export function PhoneCode({ address, label }: { address: string; label: string }) {
   return (
-    <div>
+    <div className={styles.both}>
       <Suspense fallback={<div className={styles.code} />}>
         <QrCode code={address} label={label} className={styles.code} />
       </Suspense>
