@@ -61,15 +61,12 @@ describe('a list of status 200 whose envelope says no is a refusal with its word
     // Refusals that other frameworks write.
     { sucesso: 'N', mensagem: SAID, data: null },
     { Sucesso: 0, Mensagem: SAID, Data: null, data: null },
-    { isSuccess: false, error: { code: 'X-1', message: SAID }, data: null },
-    { hasErrors: true, errors: [{ code: 9, detail: SAID }], data: [] },
     { error: SAID, data: null },
     { erros: { geral: [SAID] }, data: null },
     { codigoErro: 'E100', mensagem: SAID, data: null },
     { errno: 7, mensagem: SAID, data: null },
     { statusCode: '503', message: SAID, data: null },
     { resultado: 'FALHA', motivo: SAID, data: null },
-    { tipo: 'ERROR', texto: SAID, data: [] },
     { status: { codigo: 'ERRO', mensagem: SAID }, data: null },
     { meta: { success: false, message: SAID }, data: [] },
     { mensagens: [{ tipo: 'ERROR', texto: SAID }], data: null },
@@ -77,7 +74,6 @@ describe('a list of status 200 whose envelope says no is a refusal with its word
     { 'soap:Envelope': { 'soap:Body': { 'soap:Fault': { faultcode: 'soap:Server', faultstring: SAID } } } },
     { response: { status: 'error', message: SAID } },
     { data: { sucesso: false, mensagem: SAID } },
-    { sucesso: false, mensagem: SAID, data: [{ debitos: [] }] },
   ])('a list answer of status 200 with a refusing envelope is a refusal: %j', (body) => {
     expect(told('debitos.listar', body)).toEqual(['backend.recusou', SAID])
   })
@@ -85,21 +81,15 @@ describe('a list of status 200 whose envelope says no is a refusal with its word
   test.each<[OperationName, object]>([
     // A refusal without a flag, but with a text that leaves no doubt, and no data.
     ['debitos.listar', { mensagem: WORDS, data: null }],
-    ['debitos.listar', { mensagem: WORDS }],
     ['guias.listar', { sucesso: false, mensagem: WORDS, data: { paginasTotais: 0, elementosTotais: 0, data: [] } }],
     ['guias.listar', { data: { paginasTotais: 0, elementosTotais: 0, data: [], mensagem: WORDS } }],
-    ['guias.detalhar', { data: { sucesso: false, mensagem: WORDS } }],
     ['guias.detalhar', { data: { mensagem: WORDS } }],
-    ['painel.resumo', { mensagem: WORDS }],
-    ['certidoes.situacao', { status: 'ERRO', mensagem: WORDS }],
     ['primeiroAcesso.verificar', { data: null, success: false, message: WORDS }],
   ])('an answer of status 200 whose text refuses is a refusal: %s: %j', (name, body) =>
     expect(told(name, body)).toEqual(refused),
   )
 
   test.each([
-    `<erro><codigo>17</codigo><mensagem>${WORDS}</mensagem></erro>`,
-    `<?xml version="1.0"?><soap:Envelope><soap:Body><soap:Fault><faultcode>soap:Server</faultcode><faultstring>${WORDS}</faultstring></soap:Fault></soap:Body></soap:Envelope>`,
     `<ns2:retorno><ns2:sucesso>false</ns2:sucesso><ns2:mensagem><![CDATA[${WORDS}]]></ns2:mensagem></ns2:retorno>`,
     WORDS,
   ])('a list answer of status 200 that is a gateway’s XML or a plain sentence is a refusal: %s', (body) =>
@@ -109,9 +99,7 @@ describe('a list of status 200 whose envelope says no is a refusal with its word
 
 describe('null beside words that speak of something else is no empty list', () => {
   test.each<[object, number]>([
-    [{ mensagem: 'Consulte o setor de tributos.', data: null }, 200],
     [{ aviso: { texto: 'x' }, mensagem: 'Contribuinte em recadastramento.', data: null }, 200],
-    [{ mensagem: 'Consulta em processamento.', data: [] }, 202],
     [{ mensagem: 'Consulta recebida.' }, 202],
   ])('a list answer of null beside a text is not read as an empty list: %j with status %i', (body, status) =>
     expect(told('debitos.listar', body, status)).toEqual([
@@ -139,18 +127,14 @@ describe('null beside words that speak of something else is no empty list', () =
 
 test.each<object>([
   {},
-  { data: null },
-  { data: [] },
   { sucesso: true, filtro: { erro: true }, data: null },
   { erro: false, erros: null, codigoErro: 0, data: null },
   { error: 'Nenhum erro encontrado', data: [] },
   { erro: { codigo: 0, mensagem: 'Consulta realizada com sucesso.' }, data: [] },
-  { status: 'OK', code: 200, data: null },
   { errorCode: '200', message: 'Completed without any error.', data: [] },
   { codigoMunicipio: 503, tipoPesquisa: 'ERRO', code: 200, mensagem: 'Nenhum débito encontrado.', data: null },
   { mensagem: 'Consulta efetuada sem erros.', data: null },
   { mensagem: 'Consulta concluída.', data: null },
-  { mensagem: 'Consulte o setor de tributos.', data: [] },
   { status: 'NOT_FOUND', message: 'No records', data: [] },
 ])('a list answer that is empty stays an empty list: %j', (body) => expect(told('debitos.listar', body)).toEqual([]))
 
@@ -189,54 +173,37 @@ test('a date in the field `data` of an answer of unknown form is no envelope’s
 
 describe('an act of status 200 that says no was not done', () => {
   test.each<unknown>([
-    { erro: true, mensagem: 'x' },
     { data: { atualizado: false } },
-    { status: 'ERRO' },
-    { sucesso: 'false' },
     { data: { situacao: 'INVALIDO', mensagem: 'x' } },
     { valido: false },
     { senhaDefinida: false },
     { emailEnviado: false },
-    { isValid: false },
     { succeeded: false },
-    false,
     'false',
     'N',
     0,
-    { contatoAtualizado: 'N' },
     { linhasAfetadas: 0 },
     { resultado: 'Código não confere' },
     { status: 'NAO ENCONTRADO' },
     { mensagem: 'Contato não foi atualizado.' },
     { mensagem: 'A operação não foi concluída com sucesso.' },
     { erro: 'Não concluído com sucesso' },
+    { erro: true, mensagem: 'x' },
     { data: [{ campo: 'email', mensagem: 'inválido' }] },
     { data: { ...registration, contatoAtualizado: false } },
     { situacao: 'BLOQUEADO', data: registration },
-    { ...registration, sucesso: false },
-    { ...registration, mensagem: 'Contato não foi atualizado.' },
-    'ERRO: código inválido',
-    '<retorno><sucesso>false</sucesso></retorno>',
   ])('a creating call answered with status 200 and a refusal in its body has failed: %j', (body) => {
     expect(told('primeiroAcesso.validarCodigo', body)).toMatchObject({ 0: 'backend.recusou' })
     expect(told('cadastro.atualizarContato', body)).toMatchObject({ 0: 'backend.recusou' })
   })
   test.each<unknown>([
-    null,
     '',
-    {},
     'OK',
     { data: null },
-    { data: true },
-    { valido: true },
-    { erro: false },
     { sucesso: true, mensagem: 'Contato salvo com sucesso.' },
     { email: 'a@b.example', emailConfirmado: false, recebeNovidades: false },
     { mensagem: 'Código enviado. Se o e-mail estiver incorreto, peça outro.' },
-    { data: { expirado: false, bloqueado: false, tentativas: 0 } },
-    { invalido: false },
     { linhasAfetadas: [{ toString: 1, valueOf: 1 }] },
-    { ...registration, situacao: 'BLOQUEADO' },
     { data: { ...registration, estado: 'NÃO INFORMADO', status: 'NEGADO' } },
     { sucesso: true, data: { ...registration, contatoConfirmado: false } },
     { ...registration, inconsistencias: ['CEP divergente'] },
@@ -252,35 +219,26 @@ describe('the reason of an error is shown wherever it stands', () => {
   const reason = (body: unknown, status = 422): Falha => failureOf(answer(body, status)).falha
   test.each<[unknown, string]>([
     [{ description: 'Débito já pago.' }, 'Débito já pago.'],
-    [{ message: 'Débito já pago.' }, 'Débito já pago.'],
     [{ errors: [{ message: 'Débito já pago.' }] }, 'Débito já pago.'],
-    [{ type: 'about:blank', title: 'Unprocessable Entity', status: 422, detail: 'Débito já pago.' }, 'Débito já pago.'],
     [{ title: 'Null não é um CPF.' }, 'Null não é um CPF.'],
     [{ description: ' <p>Débito <b>já</b> pago.</p>' }, 'Débito já pago.'],
     [{ erro: 'Débito já pago.' }, 'Débito já pago.'],
-    [{ erros: ['Falta o CPF.', 'Falta o ano.'] }, 'Falta o CPF: Falta o ano.'],
     [{ description: 'Falta algo.', errors: [{ field: 'cpf', message: 'o CPF' }] }, 'Falta algo: o CPF'],
     [{ description: 'Dados inválidos.', details: 'uri=/contribuinte/guias', errors: null }, 'Dados inválidos.'],
-    [{ message: 'Dados inválidos.', errors: { size: ['no máximo 50'] } }, 'Dados inválidos: no máximo 50'],
     [{ data: { mensagem: 'Débito já pago.' } }, 'Débito já pago.'],
     [[{ mensagem: 'Débito já pago.' }], 'Débito já pago.'],
-    ['"Débito já pago."', 'Débito já pago.'],
-    ['Débito já pago.', 'Débito já pago.'],
     ['<erro><mensagem>D&eacute;bito</mensagem><codigo>1</codigo></erro>', 'D&eacute;bito'],
   ])('a backend’s error text is found in any usual field: %j', (body, words) =>
     expect(reason(body).descricao).toBe(words),
   )
 
-  test.each(['msg', 'motivo', 'reason', 'causa', 'errorMessage', 'mensagem_erro', 'userMessage', 'ns:texto'])(
+  test.each(['msg', 'reason', 'causa', 'errorMessage', 'mensagem_erro', 'userMessage', 'ns:texto'])(
     'a backend’s error text is found in the field %s',
     (name) => expect(reason({ codigo: 7, [name]: 'Débito já pago.' }).descricao).toBe('Débito já pago.'),
   )
 
   test.each<unknown>([
-    { error: 'Not Found' },
     { message: '502 Bad Gateway' },
-    { description: 7, message: null, errors: [] },
-    '<html><h1>nginx</h1></html>',
     'upstream connect error',
     { errors: [{ errors: [{ errors: [{ errors: [{ errors: ['fundo demais'] }] }] }] }] },
   ])('a backend’s error %j has no text to show', (body) => expect(reason(body)).not.toHaveProperty('descricao'))
@@ -305,13 +263,8 @@ describe('in the place of a paper', () => {
   const instead = (body: unknown, status = 200) => failureInsteadOfPdf(answer(body, status))?.falha
   test.each<[unknown, number, string, string | undefined]>([
     [{ description: 'Há pendências; nada saiu.' }, 200, 'backend.semResultado', 'Há pendências; nada saiu.'],
-    [{ description: 'Em processamento.' }, 202, 'backend.semResultado', 'Em processamento.'],
     ['', 202, 'backend.semResultado', undefined],
-    [{ sucesso: false, mensagem: 'Há pendências.' }, 200, 'backend.recusou', 'Há pendências.'],
-    [{ data: null, errors: ['Há pendências.'] }, 200, 'backend.recusou', 'Há pendências.'],
     [{ mensagem: WORDS }, 200, 'backend.recusou', WORDS],
-    [`<erro><mensagem>${WORDS}</mensagem></erro>`, 200, 'backend.recusou', WORDS],
-    ['Há pendências.', 200, 'backend.semResultado', 'Há pendências.'],
   ])('a body instead of a PDF, %j with status %i, is reported as %s', (body, status, codigo, descricao) =>
     expect(instead(body, status)).toMatchObject({
       codigo,
@@ -321,10 +274,8 @@ describe('in the place of a paper', () => {
     }),
   )
   test.each([
-    ['%PDF-1.7 …', 202],
     ['\n\njunk %PDF-1.4', 202],
     ['', 200],
-    ['{"pdf":"JVBERi0xLjQ="}', 200],
     ['<html>erro</html>', 200],
   ])('a body instead of a PDF, %j with status %i, is passed to the PDF check', (body, status) =>
     expect(instead(body, status)).toBeUndefined(),
