@@ -56,9 +56,10 @@ test('the opening check calls a printer «Certo» only once today’s page is re
   const [ras] = (await impressoras.received('eve-ras')).slice(before.ras)
   const [slip] = (await roll.received()).slice(before.roll)
   const onRoll = await pictureOf(slip?.file ?? '', { x: 0, y: 0, width: 227, height: 567 }, 300)
+  const bars = await barcodeOn(pdf?.file ?? '')
   const codes = [
-    ['eve-pdf', (await barcodeOn(pdf?.file ?? '')).digits],
-    ['eve-ras', (await barcodeIn(await rasterRows(ras?.file ?? '')))?.digits ?? ''],
+    ['eve-pdf', bars.digits],
+    ['eve-ras', (await barcodeIn(await rasterRows(ras?.file ?? '', bars.top - 20, bars.bottom + 20)))?.digits ?? ''],
     [ROLL, (await barcodeIn(onRoll))?.digits ?? ''],
   ] as const
 

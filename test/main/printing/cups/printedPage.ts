@@ -71,11 +71,18 @@ export async function barsOff(
   return { bars, ends, off: Math.max(...far(bars, there), ...far(ends, endsThere)) }
 }
 
-/** A code in the picture, by default the bars of a guide: its text and where it is, in dots; null when a reader finds none. */
-export async function barcodeIn(picture: Picture, format: 'ITF' | 'QRCode' = 'ITF') {
+let reader: Promise<unknown> | undefined
+
+/** Other overrides would compile the reader's module again for each picture. */
+function prepareReader(): Promise<unknown> {
   const wasm = readFileSync(new URL(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))
   const wasmBinary = wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength)
-  await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true })
+  return prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true })
+}
+
+/** A code in the picture, by default the bars of a guide: its text and where it is, in dots; null when a reader finds none. */
+export async function barcodeIn(picture: Picture, format: 'ITF' | 'QRCode' = 'ITF') {
+  await (reader ??= prepareReader())
   const { width, height, dots } = picture
   const opaque = new Uint32Array(width * height)
   for (let at = 0; at < opaque.length; at += 1) opaque[at] = 0xff000000 + (dots[at] ?? 255) * 0x010101

@@ -68,6 +68,17 @@ async function printed(name: Printer, says: IppAttribute[], pdf: Buffer, more: P
   }
 }
 
+/** The guide's codes, and the rows around each, in points. */
+let codes: ReturnType<typeof codesOf> | undefined
+const codesOf = async (pdf: string) => {
+  const page = await pictureOf(pdf, A4, 300)
+  const found = async (format: 'ITF' | 'QRCode', digits: string) => {
+    const { top = 0, bottom = 0 } = (await barcodeIn(page, format)) ?? {}
+    return { format, digits, top: (top * 72) / 300 - 20, bottom: (bottom * 72) / 300 + 20 }
+  }
+  return [await found('ITF', guide.digits), await found('QRCode', PIX)]
+}
+
 it.each<[string, Printer, IppAttribute[], { dpi: number; bytes: number; mime: string }]>([
   ['PWG raster in grey at 600 dpi', 'pwg', [GREY], { dpi: 600, bytes: 1, mime: 'image/pwg-raster' }],
   ['PWG raster in colour at 300 dpi', 'pwg', [dpi(300)], { dpi: 300, bytes: 3, mime: 'image/pwg-raster' }],
@@ -80,15 +91,8 @@ it.each<[string, Printer, IppAttribute[], { dpi: number; bytes: number; mime: st
     const pages = [...rasterPages(await readFile(file))]
     expect(pages.map((page) => [page.dpi, page.bytesPerPixel])).toEqual([[like.dpi, like.bytes]])
     await writeFile(`${file}.source`, guide.pdf)
-    for (const [format, digits] of [
-      ['ITF', guide.digits],
-      ['QRCode', PIX],
-    ] as const) {
-      const original = await barcodeIn(await pictureOf(`${file}.source`, A4, 300), format)
-      const points = (at = 0) => (at * 72) / 300
-      const rows = await rasterRows(file, points(original?.top) - 20, points(original?.bottom) + 20)
-      expect((await barcodeIn(rows, format))?.digits).toBe(digits)
-    }
+    for (const { format, top, bottom, digits } of await (codes ??= codesOf(`${file}.source`)))
+      expect((await barcodeIn(await rasterRows(file, top, bottom), format))?.digits).toBe(digits)
     if (!existsSync(RASTER_TO_PDF)) return
     // Another program reads the same sheet.
     const env2 = { CONTENT_TYPE: like.mime }

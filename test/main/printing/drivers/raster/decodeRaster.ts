@@ -62,9 +62,16 @@ function unpackLine(bytes: Buffer, start: number, line: Uint8Array, pixel: numbe
     const count = different ? 257 - control : control + 1
     at += 1
     if (different) line.set(bytes.subarray(at, at + count * pixel), filled)
-    else for (let n = 0; n < count; n += 1) line.set(bytes.subarray(at, at + pixel), filled + n * pixel)
+    else
+      for (let n = 0; n < pixel; n += 1)
+        fillEvery(line, filled + n, filled + count * pixel, pixel, bytes.readUInt8(at + n))
     filled += count * pixel
     at += different ? count * pixel : pixel
   }
   return at
+}
+
+function fillEvery(line: Uint8Array, from: number, to: number, step: number, value: number): void {
+  if (step === 1) line.fill(value, from, to)
+  else for (let at = from; at < to; at += step) line[at] = value
 }
