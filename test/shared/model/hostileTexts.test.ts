@@ -28,19 +28,9 @@ const PUMPS = [
   '000201',
   'total ',
 ]
-/** Words at which a pattern of main's begins to read: in a paper's text, or in an answer. */
-const BEGINNINGS = [
-  '',
-  'VALIDADE',
-  'VALIDO ATE',
-  'CERTIDAO NUMERO',
-  '\nNUMERO',
-  'INSCRICAO',
-  '<a>',
-  '<a ',
-  '<a><![CDATA[',
-  'CPF ',
-]
+/** Words at which a pattern of main's begins to read: in a paper's text, in an answer. */
+const IN_PAPER = ['', 'VALIDADE', 'VALIDO ATE', 'CERTIDAO NUMERO', '\nNUMERO', 'INSCRICAO', 'CPF ']
+const IN_ANSWER = ['', '<a>', '<a ', '<a><![CDATA[']
 const SIGNS = 400_000
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -78,19 +68,19 @@ test('every text function of the model takes a number of steps proportional to t
 })
 
 const CPF = '52998224725'
-const OF_MAIN = {
-  statedIn,
-  fieldsOfXml,
-  reasonIn,
-  othersIn: (text: string) => othersIn(text, CPF),
-  ownIn: (text: string) => ownIn(text, CPF),
-}
+/** Each reader with the words at which its patterns begin. */
+const OF_MAIN: [read: (text: string) => unknown, beginnings: string[]][] = [
+  [statedIn, IN_PAPER],
+  [fieldsOfXml, IN_ANSWER],
+  [reasonIn, IN_ANSWER],
+  [(text) => othersIn(text, CPF), ['', 'CPF ', 'INSCRICAO']],
+  [(text) => ownIn(text, CPF), ['', 'CPF ']],
+]
 
 test('every reader of documents and answers in main takes a number of steps proportional to the text’s length', () => {
-  const texts = BEGINNINGS.flatMap((head) =>
-    [...PUMPS, head].map((pump) => `${head}${pump.repeat(SIGNS / Math.max(1, pump.length))}x`),
-  )
-  for (const read of Object.values(OF_MAIN)) for (const text of texts) read(text)
+  for (const [read, beginnings] of OF_MAIN)
+    for (const head of beginnings)
+      for (const pump of [...PUMPS, head]) read(`${head}${pump.repeat(SIGNS / Math.max(1, pump.length))}x`)
   expect(statedIn(`CERTIDAO NUMERO${' '.repeat(SIGNS)}1234567`).numero).toBe('1234567')
   expect(fieldsOfXml(`<a><motivo>${' '.repeat(500)}CPF não existe</motivo></a>`)).toEqual({ motivo: 'CPF não existe' })
 })
@@ -99,6 +89,6 @@ test('a document is judged in a number of steps proportional to its text’s len
   const facts = { documento: CPF, nome: 'Maria da Silva Sauro', numero: '01.02.003.0004', total: 1, linha: null }
   const judged = (texto: string) =>
     judgePaper({ texto, inteiro: true }, { ...facts, de: 'imovel', exercicio: 2026, parcela: 3 })
-  const pumps = [...PUMPS, ...BEGINNINGS, 'IPTU 2', 'PARCELA 4 ', '\nPARCELA VENCIMENTO\n', 'MARIA DA SILVA ', '1 DE ']
+  const pumps = [...PUMPS, ...IN_PAPER, 'IPTU 2', 'PARCELA 4 ', '\nPARCELA VENCIMENTO\n', 'MARIA DA SILVA ', '1 DE ']
   for (const pump of pumps) expect(judged(pump.repeat(SIGNS / Math.max(1, pump.length))).dono).not.toBe('own')
 })
