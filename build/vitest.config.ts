@@ -5,18 +5,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { inProject, root } from './paths.ts'
 
 /**
- * Marks of a test that replaces a module or system function, changes its process, or inspects the process. A count of timers also
- * has those that an earlier file left, such as the next try to end a session.
+ * Marks of a test that replaces a module or system function, changes its process, or inspects the process. A call of
+ * `globalThis.fetch` changes nothing. A count of timers also has those that an earlier file left.
  */
 const OWN_PROCESS =
-  /\bvi\.(mock|doMock|spyOn|stub|resetModules|getTimerCount)|\bprocess\.(?!cwd|execPath|getuid|nextTick|pid|platform)|\/proc\/self|\bglobalThis\b|setFlagsFromString|\/refusedFiles/
+  /\bvi\.(mock|doMock|spyOn|stub|resetModules|getTimerCount)|\bprocess\.(?!cwd|execPath|getuid|nextTick|pid|platform)|\/proc\/self|\bglobalThis\b(?!\.fetch(?! =))|setFlagsFromString|\/refusedFiles/
 
 /** Real print servers run for the longest. */
 const isSlow = (file: string) => file.endsWith('.cups.test.ts')
 const WINE = 'test/**/*.wine.test.ts'
 
 /** Test files that leave their process unchanged: one worker runs file after file, and loads the program once. */
-const SHARING = globSync('test/{main,renderer,shared,conformance}/**/*.test.{ts,tsx}', {
+const SHARING = globSync('test/{main,renderer,shared,conformance,contract,build,coverage,crash,soak}/**/*.test.*', {
   cwd: root,
   exclude: [WINE],
 })
