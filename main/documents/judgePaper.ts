@@ -1,11 +1,13 @@
 /* Judges whose document a PDF is: a backend, or a cache before it, may send another person's or another guide's. The
    rules look for evidence in the text. A document without evidence, such as a scan, is `unknown`. */
-import { formatReais, type Centavos } from '../../shared/model/dinheiro.ts'
+import type { Centavos } from '../../shared/model/dinheiro.ts'
 import { linhasInText, readCodigo } from '../../shared/model/linhaDigitavel.ts'
 import type { PapelLido, RazaoDoDono } from '../../shared/model/papelLido.ts'
 import { pixInText } from '../../shared/model/pix.ts'
 import { othersIn, ownIn, roleIn, type Named } from './documentsInText.ts'
-import { lettersOf, PAGE_END, pattern, plain } from './plainLetters.ts'
+import { datesInDigits, hasNumber, hasSum, isLong, type Kind, partsOf } from './numberInText.ts'
+import { lettersOf, PAGE_END, plain } from './plainLetters.ts'
+import { isOfOtherParcela, isOfOtherYear, otherProperties, statesProperty } from './propertySlip.ts'
 import type { PaperText } from './readPaper.ts'
 import { readDate, todayIn } from '../../shared/model/data.ts'
 import { tipoPessoa } from '../../shared/model/documento.ts'
@@ -34,7 +36,7 @@ export interface Wanted {
    * several guides. The number or the payment line must match. `imovel`: the number is a property's, of which an owner may
    * have several. Other kinds must not state another number of this form.
    */
-  readonly de: 'guia' | 'imovel' | 'certidao' | 'outro'
+  readonly de: Kind
   /** Present time (ms since 1970) for a certificate that is issued now: its validity must not have ended. */
   readonly emitidaEm?: number
   readonly total: Centavos | null
@@ -44,10 +46,6 @@ export interface Wanted {
   /** Instalment of a property's slip. Absent for other documents; 0 is the single payment. */
   readonly parcela?: number
 }
-
-/** Shortest number that proves the document, characters. A shorter one may be a year, an instalment or a page. */
-const PROVES = 6
-const isLong = (numero: string) => lettersOf(numero).length >= PROVES
 
 export function judgePaper({ texto, inteiro, cifrado }: PaperText, asked: Wanted): PapelLido {
   // A document may write other words before the number than the backend (`DAM nº 2026/70041`).
@@ -173,20 +171,14 @@ const fieldOf = (page: string, at: number) => /\w+/.exec(lineTo(page, at))?.[0]
 const isReal = (texto: string) =>
   /[A-Z]{4}/.test(texto) && /R\$|\d,\d\d(?!\d)|\b(?:GUIA|DAM|CPF|CNPJ)\b[^\n]{0,20}\d{3}/.test(texto)
 
-/** Whether the text has the number. Beside another short registration a short code counts only behind its label. */
-function statesNumber(texto: string, numero: string, de: Wanted['de']): boolean {
-  if (de !== 'imovel') return hasNumber(texto, numero, de)
-  const labelled = registrationsIn(texto, isLong(numero) ? INSCRICAO : CODE)
-  if (labelled.some((one) => String(partsOf(one)) === String(partsOf(numero)))) return true
-  const isBeside = isLong(numero) || registrationsIn(texto, INSCRICAO).every(isLong)
-  return hasNumber(isBeside ? texto : labelled.join(' '), numero)
-}
+const statesNumber = (texto: string, numero: string, de: Kind): boolean =>
+  de === 'imovel' ? statesProperty(texto, numero) : hasNumber(texto, numero, de)
 
 /** Whether the text has another document's number in place of this one. */
 function lacksNumber(
   texto: string,
   numero: string,
-  { de, stated, isReadable }: { de: Wanted['de']; stated: Stated; isReadable: boolean },
+  { de, stated, isReadable }: { de: Kind; stated: Stated; isReadable: boolean },
 ): boolean {
   const isAnother = (one: string) =>
     one.length === numero.length && String(partsOf(one).toSorted()) !== String(partsOf(numero).toSorted())
@@ -202,129 +194,7 @@ function lacksNumber(
   return otherProperties(texto, numero).length > 0
 }
 
-/** The registrations of other properties, without those of its building and of the building's flats. */
-function otherProperties(texto: string, numero: string): string[] {
-  const own = lettersOf(numero)
-  const ofForm = registrationsIn(texto, CODE).filter((one) => isLong(numero) && lettersOf(one).length === own.length)
-  const others = [...registrationsIn(texto, INSCRICAO), ...ofForm]
-  const isPart = (part: string, whole: string) => new RegExp(`^${pattern(lettersOf(part), SIGNS)}[./-]`).test(whole)
-  return others.filter((one) => !isPart(numero, one) && !isPart(one, numero))
-}
-
-/** The parts of a number, without leading zeros. */
-const partsOf = (numero: string): string[] =>
-  (plain(numero).match(/[A-Z\d]+/g) ?? []).map((part) => part.replace(/^0+(?=.)/, ''))
-
-/** The registrations of properties with their label. A business has other kinds of registration. */
-const registrationsIn = (texto: string, label: RegExp): string[] =>
-  [...texto.replace(DATES, ';').matchAll(label)]
-    .filter(([whole, one = '']) => lettersOf(one).length >= 4 && !OF_SOMETHING_ELSE.test(whole))
-    .map(([, one = '']) => one)
-const OF_SOMETHING_ELSE = /ACESSO|AUTENTIC|SEGURANCA|VERIFICA|BENEFICIARI|CEDENTE|AGENCIA|FONE\b|\bLEI\b|0800/
-const NOT_OF_PROPERTY = '(?! (?:MUNICIPAL|ESTADUAL|NO C|(?:EM|NA|DA|DE|NO) (?:DIVIDA|DEBITO)))'
-const AFTER_LABEL = String.raw`[A-Zº. ]{0,24}[:\s]\s*([\d./-]{4,40})`
-const INSCRICAO = new RegExp(`INSCRICAO${NOT_OF_PROPERTY}${AFTER_LABEL}`, 'g')
-/** Also labels of a short code. */
-const CODE = new RegExp(
-  `(?:INSC(?:RICAO|R?[.])${NOT_OF_PROPERTY}|CADASTRO|CODIGO(?! DE BARRAS)|MATRICULA|IMOVEL|REDUZID[AO]|DO CONTRIBUINTE)${AFTER_LABEL}`,
-  'g',
-)
 const PROTOCOLO = /PROTOCOLO(?: N[O.º°]{1,2})? *:? *([\d./-]{4,40})/g
-
-/** Whether a year with its label is in the text, and the wanted year only within dates and numbers. */
-function isOfOtherYear(texto: string, exercicio: number): boolean {
-  const own = String.raw`(?<!\d|[\dA-Z][./-])${exercicio}(?!\d|[./-]\d)|${YEAR}${exercicio}(?!\d)|(?:20\d\d|\b${NAME} ?\d{1,2})[/-]${exercicio}(?!\d)`
-  return EXERCICIO.test(texto) && !new RegExp(own).test(texto)
-}
-/** Labels of a tax year, but not of a law's, a building's or an older debt's. */
-const YEAR = String.raw`(?<!\b(?:LEI|DEBITOS?|DIVIDA)\b[^\n]{0,20})\b(?:EXERCICIO|ANO(?: BASE)?|IPTU|URBANO|CARNE)\b(?:\/[A-Z]{1,9}| (?:FISCAL|FINANCEIRO|DE)\b){0,2}[\s:/-]{0,3}`
-const EXERCICIO = new RegExp(
-  String.raw`${YEAR}(?:19|20)\d\d(?!\d| D[AEO]\b)|\bEXERCICIO\b[^\n]{0,99}\n(?:[^\n]{0,99}[^\d/.,-])?20\d\d(?![\d/.,-])`,
-)
-
-/** Whether an instalment's number with its label is in the text, and the wanted one in no form. */
-function isOfOtherParcela(texto: string, parcela: number): boolean {
-  const n = `0{0,2}${parcela}`
-  const own = String.raw`\b${NAME}\D{0,12}${n}(?!\d|[.,]\d)|(?<![\d/.,])${n}(?:[ªA°º] ?PARCELA|${OF_ALL}| +\d\d\/\d\d\/\d{4})|${headed(n)}`
-  const alone = new Set(Array.from(texto.matchAll(ALONE), ([, one]) => one))
-  return (
-    (PARCELA.test(texto) || alone.size === 1) && !new RegExp(parcela === 0 ? `${own}|${SINGLE}` : own, 'm').test(texto)
-  )
-}
-const NAME = String.raw`(?:PARC(?:ELA|\.)?|COTA|PRESTACAO)`
-/** The label of an instalment's form field. */
-const FIELD = String.raw`\b${NAME}(?: N[O.º°]{1,2})?\s{0,3}`
-/** The single payment of the whole year, also as one instalment of one. A sentence goes on behind the word. */
-const SINGLE = String.raw`${FIELD}:\s{0,3}(?:\d{1,2}\s{0,2})?\(?(?:COTA )?UNICA\b|\bUNICA\s*(?:$|[-/|(\d])|(?<!\d)0?1 ?(?:\/|DE) ?0?1(?![\d/])`
-/** The number of all instalments, behind one's number: `/10`, but no date. */
-const OF_ALL = String.raw` ?(?:\/|DE) ?\d{1,3}(?![\d/])`
-/** A table's heading, with the instalment in the next line. */
-const headed = (n: string) =>
-  String.raw`^(?=[^\d\n]{0,99}\b(?:VENCIMENTO|EXERCICIO|INSCRICAO)\b)[^\d\n]{0,99}\bPARCELA\b[^\d\n]{0,99}\n(?:[^\n]{0,99}[^\d/.,\n-])?${n}(?:\/\d{1,3})?(?![\d/.,-])`
-/** The heading of a slip: `IPTU 2026 - 4ª PARCELA`. */
-const TITLE = String.raw`^[^\n]{0,30}(?:20\d\d|IPTU)[ /-]{1,3}(?:(?:COTA|PARCELA) UNICA|\d{1,2}[ªA°º] ?PARCELA)\s*$`
-/** A line `4ª PARCELA`. Several of them are a list of dates. */
-const ALONE = /^(\d{1,2})[ªA°º] ?PARCELA\s*$/gm
-/** A form field. Sentences about instalments, such as a discount for the single payment, have neither colon nor `/10`. */
-const PARCELA = new RegExp(
-  String.raw`${FIELD}(?::\s{0,3}(?:(?:COTA )?UNICA\b|\d{1,3}(?![\d/%]|[.,]\d))|:?\s{0,3}\d{1,3}${OF_ALL}|\s\d{1,2}\s*(?:$|VENCIMENTO))|${headed(String.raw`\d{1,2}(?= +\d\d\/\d\d\/\d{4}|\/\d{1,3}(?![\d/]))`)}|${TITLE}`,
-  'm',
-)
-
-/** Whether the text contains the sum, in any separators, and not as a part of a longer number. */
-function hasSum(texto: string, total: Centavos): boolean {
-  const written = formatReais(total).replace(/[^\d.,]/g, '')
-  const anySigns = written.replaceAll('.', '[., \u202f]?').replace(/,(?=\d\d$)/, ' ?[.,]')
-  return new RegExp(String.raw`(?<!\d|\d[.,/-])${anySigns}(?!\d|[.,/-]\d)`).test(texto)
-}
-
-/**
- * Whether the text contains the number as a whole. Allowed are other punctuation, leading zeros, and a check digit more
- * or less, behind punctuation. The year may stand at the other end, and a guide's number may have a year or an instalment more. A part of a
- * longer number does not count, nor does the number of a document that this one replaces.
- */
-function hasNumber(texto: string, numero: string, de?: Wanted['de']): boolean {
-  const letters = lettersOf(plain(numero)).replace(/^0+(?=.)/, '')
-  if (letters === '') return false
-  const long = letters.length >= PROVES
-  const forms = [letters]
-  if (/[-/.]\d$/.test(numero) && letters.length > PROVES) forms.push(letters.slice(0, -1))
-  const [, year = '', serial = ''] = /^((?:19|20)\d\d)[/.-]0*(\d+)$/.exec(numero) ?? []
-  if (de !== 'imovel' && year) forms.push(serial + year)
-  const either = forms.map((form) => pattern(form, SIGNS)).join('|')
-  const more = de === 'guia' || !long ? String.raw`[-/.]\d|[/-]\d{2,3}|[-/.]20\d\d` : String.raw`[-/.]\d`
-  const isDigits = /^\d+$/.test(letters)
-  const before = isDigits ? String.raw`(?<!\d|\d[.,/-])` : String.raw`(?<![A-Z0-9]|[A-Z0-9][.,/-])`
-  const series = de === 'guia' && long ? String.raw`(?:\d{1,4}\/)?` : ''
-  const whole = new RegExp(
-    String.raw`${STATED.test(texto) ? `(?<!${REPLACED})` : ''}${before}${series}[0./-]{0,12}(?:${either})(?:${more})?(?!${isDigits ? '' : '[A-Z]|'}\d|[.,/-]\d)`,
-  )
-  // The digits 10122026 may be a number or the day 10/12/2026.
-  return whole.test(/^\d+$/.test(numero) ? texto.replace(DATES, ';') : texto)
-}
-/** Days, and months such as a reference period. */
-const DATES = /(?<![\d/.-])(?:\d\d([/.-])\d\d\1|(?:0[1-9]|1[0-2])\/)(?:19|20)\d\d(?![\d/-])/g
-const SIGNS = String.raw`\s?[./-]?\s?`
-const REPLACED = String.raw`(?:SUBSTITUI|ANTERIOR|CANCELAD[AO])(?: [AO])?(?: GUIA| DAM| BOLETO)?(?: N[O.º°]{1,2})?[ :=]{0,3}`
-/** A number of the document itself. */
-const STATED = new RegExp(
-  String.raw`(?<!(?:SUBSTITUI|ANTERIOR|CANCELAD[AO])[^\n]{0,20})\b(?:GUIA|DAM|BOLETO|NUMERO|N[O.º°]{1,2}) *:? *\d[\d./-]{5}`,
-)
-
-const MONTHS = 'JANEIRO|FEVEREIRO|MARCO|ABRIL|MAIO|JUNHO|JULHO|AGOSTO|SETEMBRO|OUTUBRO|NOVEMBRO|DEZEMBRO'
-/** The text with days in words and in other orders written as `dd/mm/yyyy`. */
-function datesInDigits(texto: string): string {
-  const inWords = new RegExp(String.raw`(?<!\d)(\d{1,2})[ºO°]? DE (${MONTHS}) DE ((?:19|20)\d\d)`, 'g')
-  const digits = (number: string | number) => String(number).padStart(2, '0')
-  return texto
-    .replace(
-      inWords,
-      (_date, day: string, month: string, year: string) =>
-        `${digits(day)}/${digits(MONTHS.split('|').indexOf(month) + 1)}/${year}`,
-    )
-    .replace(/(?<![\d/.-])((?:19|20)\d\d)-(0[1-9]|1[0-2])-([0-3]\d)(?![\d/.-])/g, '$3/$2/$1')
-    .replace(/(?<![\d/.-])([0-3]\d)[.-](0[1-9]|1[0-2])[.-]((?:19|20)\d\d)(?![\d/-])/g, '$1/$2/$3')
-}
 
 interface Name extends Pick<Named, 'at' | 'role'> {
   /** Whether it proves its owner. A name of two words has many namesakes. */
