@@ -35,12 +35,16 @@ const OTHER_LABEL = /(?:INSCRICAO|PROTOCOLO|PROCESSO|GUIA|CODIGO|CADASTRO|NUMERO
 /** Numbers in instructions and empty fields (`000.000.000-00`). No person has them. */
 const SAMPLE = /^(?:(\d)\1+|123456789\d\d)$/
 
-/** Words that name a number's owner. The last one before the number counts. A company's are weaker than a label. */
+/**
+ * Words that name a number's owner. The last one before the number counts. A company's are weaker than a label. A requester is the
+ * owner only of a document that names no taxpayer.
+ */
 const ROLES = [
   [
     'taxpayer',
-    /CONTRIBUINTE|SUJEITO PASSIVO|RAZAO SOCIAL|PAGADOR|SACADO|REQUERENTE|INTERESSAD[OA]|PROPRIETARI[OA]|DEVEDOR|TITULAR|COMPROMISSARIO|CERTIFI|EM NOME DE|INSCRIT[OA] N|\bNOME\b/g,
+    /CONTRIBUINTE|SUJEITO PASSIVO|RAZAO SOCIAL|PAGADOR|SACADO|PROPRIETARI[OA]|DEVEDOR|TITULAR|COMPROMISSARIO|CERTIFI|EM NOME DE|INSCRIT[OA] N|\bNOME\b/g,
   ],
+  ['requester', /REQUERENTE|INTERESSAD[OA]|SOLICITANTE|DECLARANTE|A PEDIDO D[EOA]|(?:REQUERI|SOLICITA)D[OA] POR/g],
   ['company', /TOMADOR|EMPRESA|\bLTDA\b|\bEIRELI\b|\bEPP\b/g],
   [
     'office',
@@ -48,10 +52,13 @@ const ROLES = [
   ],
   [
     'signer',
-    /ASSINAD[OA]|EMITID[OA] POR|SERVIDOR|FISCAL DE|AUDITOR|PROCURADOR|RESPONSAVEL(?! (?:TRIBUT|PEL))|CONTADOR|USUARI[OA](?!S?\b ?:? ?(?:WEB|INTERNET|EXTERNO))|LOGIN\b|ATENDENTE|OPERADOR|SOCI[OA]\b|REPRESENTANTE|CONJUGE|PREFEIT[OA]\b|SECRETARIO MUNICIPAL|\bDIRETORA?\b|\bCHEFE\b/g,
+    /ASSINAD[OA]|(?:[AI]D|IMPRESS)[OA](?<!DEVID[OA]|REQUERID[OA]|SOLICITAD[OA])(?: [A-Z]{4,12}MENTE)? POR\b|SERVIDOR|FISCAL DE|AUDITOR|PROCURADOR|RESPONSAVEL(?! (?:TRIBUT|PEL))|CONTADOR|USUARI[OA](?!S?\b ?:? ?(?:WEB|INTERNET|EXTERNO))|LOGIN\b|ATENDENTE|OPERADOR|SOCI[OA]\b|REPRESENTANTE|CONJUGE|PREFEIT[OA]\b|SECRETARIO MUNICIPAL|\bDIRETORA?\b|\bCHEFE\b/g,
   ],
 ] as const
 type Role = (typeof ROLES)[number][0]
+
+/** Whether a label says that the number is a taxpayer's or a requester's. */
+export const isParty = (role: Role | null) => role === 'taxpayer' || role === 'requester'
 
 /** The numbers in the text that are this CPF or CNPJ, with any signs, in boxes for single digits, or with hidden digits. */
 export function ownIn(texto: string, documento: string): Named[] {
@@ -69,7 +76,7 @@ export function othersIn(texto: string, documento: string): Named[] {
     // Another branch of the same company.
     if (isSame(letters, documento) || (letters.length === 14 && letters.slice(0, 8) === documento.slice(0, 8)))
       return false
-    const isTaxpayer = role === 'taxpayer' || role === 'company'
+    const isTaxpayer = isParty(role) || role === 'company'
     if (letters.length === 14 || role === 'signer') return isTaxpayer
     return isTaxpayer || isMasked || LABEL.test(texto.slice(Math.max(0, at - BEFORE), at))
   })
@@ -113,9 +120,10 @@ export function roleIn(before: string): Role | null {
   ).sort((a, b) => a.from - b.from)
   let last: (typeof roleMatches)[number] | null = null
   for (const roleMatch of roleMatches) {
-    const isLabelled = last?.role === 'taxpayer' && /^\s*:[^\n:\d]*$/.test(before.slice(last.to, roleMatch.from))
+    const isLabelled =
+      last !== null && isParty(last.role) && /^\s*:[^\n:\d]*$/.test(before.slice(last.to, roleMatch.from))
     const isNear = roleMatch.role !== 'signer' || before.length - roleMatch.to <= SIGNER_BEFORE
-    if (isNear && (!isLabelled || roleMatch.role === 'taxpayer')) last = roleMatch
+    if (isNear && (!isLabelled || isParty(roleMatch.role))) last = roleMatch
   }
   return last?.role ?? null
 }

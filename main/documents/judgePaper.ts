@@ -4,8 +4,8 @@ import type { Centavos } from '../../shared/model/dinheiro.ts'
 import { linhasInText, readCodigo } from '../../shared/model/linhaDigitavel.ts'
 import type { PapelLido, RazaoDoDono } from '../../shared/model/papelLido.ts'
 import { pixInText } from '../../shared/model/pix.ts'
-import { othersIn, ownIn, roleIn, type Named } from './documentsInText.ts'
-import { datesInDigits, hasNumber, hasSum, isLong, type Kind, partsOf } from './numberInText.ts'
+import { isParty, othersIn, ownIn, roleIn, type Named } from './documentsInText.ts'
+import { datesInDigits, hasNumber, hasSum, isLong, isOnlyReferredTo, type Kind, partsOf } from './numberInText.ts'
 import { lettersOf, PAGE_END, plain } from './plainLetters.ts'
 import { isOfOtherParcela, isOfOtherYear, otherProperties, statesProperty } from './propertySlip.ts'
 import type { PaperText } from './readPaper.ts'
@@ -97,7 +97,8 @@ function* evidenceIn(
   const onPaper = linhas.map(barsOf)
   if (bars !== null && onPaper.length > 0) yield onPaper.includes(bars) ? 'linha' : 'outraLinha'
   const hasTotal = total !== null && hasSum(texto, total)
-  const states = numero !== null && statesNumber(texto, numero, de)
+  const isReferred = de === 'guia' && !hasTotal && numero !== null && isOnlyReferredTo(texto, numero)
+  const states = numero !== null && !isReferred && statesNumber(texto, numero, de)
   if (hasTotal) yield 'total'
   else if (total !== null && isReadable) yield 'outroTotal'
   if (states) yield 'numero'
@@ -109,15 +110,22 @@ function* evidenceIn(
   if (hasAnothersPage(texto, wanted)) yield 'outraPagina'
   const own = documento === null ? [] : ownIn(texto, documento)
   const named = nome === null ? null : nameIn(texto, nome)
-  // A partner, a representative or the clerk who issued it is named on another taxpayer's document. A spouse pays the
-  // guide that has the wanted number and sum.
-  const onlySigns = !(states && hasTotal) && [...own, ...(named ? [named] : [])].every(({ role }) => role === 'signer')
-  const others = documento === null ? [] : othersBy(texto, documento, onlySigns ? null : named)
-  const isAnothers = onlySigns && others.some(({ role }) => role === 'taxpayer')
+  // A partner, a clerk or a requester is named on another taxpayer's document. A spouse pays the guide that has the wanted
+  // number and sum.
+  const standing = states && hasTotal ? OWNER : standingOf([...own, ...(named ? [named] : [])], OWNER)
+  const others = documento === null ? [] : othersBy(texto, documento, standing === OWNER ? named : null)
+  const isAnothers = standingOf(others, SIGNER) > standing
   if (named?.isWhole && !isAnothers) yield 'nome'
   if (own.length > 0 && !isAnothers) yield 'documento'
   else if (others.length > 0) yield 'outroDocumento'
 }
+
+const SIGNER = 0
+const OWNER = 2
+/** How strongly the labels make these persons the document's owner, 0 to 2. */
+const standingOf = (persons: readonly Pick<Named, 'role'>[], unlabelled: number): number =>
+  Math.max(SIGNER, ...persons.map(({ role }) => STANDING[role ?? ''] ?? unlabelled))
+const STANDING: Partial<Record<string, number>> = { signer: SIGNER, requester: 1, taxpayer: OWNER }
 
 /**
  * The other persons that the text names. Beside this person's name only a number of the same kind that follows it
@@ -156,7 +164,7 @@ function hasAnothersPage(texto: string, { de, documento, nome, numero }: Wanted)
     const isInPlace = (at: number) =>
       de !== 'outro' || PERSON.test(lineTo(page, at)) || fields.includes(fieldOf(page, at))
     return othersBy(page, documento, nome === null ? null : nameIn(page, nome)).some(
-      ({ letters, role, at }) => role === 'taxpayer' && ownIn(own, letters).length === 0 && isInPlace(at),
+      ({ letters, role, at }) => isParty(role) && ownIn(own, letters).length === 0 && isInPlace(at),
     )
   })
 }
@@ -188,7 +196,10 @@ function lacksNumber(
     // The year may stand apart from the number.
     const [serial = '(?!)'] = numero.match(/^\d+(?=\/20\d\d$)/) ?? []
     return (
-      isReadable && !new RegExp(String.raw`\b(?:GUIA|DAM)(?: N[O.º°]{1,2}| NUMERO)? *:? *0*${serial}(?!\S)`).test(texto)
+      isReadable &&
+      !new RegExp(String.raw`\b(?:GUIA|DAM|BOLETO|DOCUMENTO)(?: N[O.º°]{1,2}| NUMERO)? *:? *0*${serial}(?!\S)`).test(
+        texto,
+      )
     )
   }
   return otherProperties(texto, numero).length > 0

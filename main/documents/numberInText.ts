@@ -20,7 +20,7 @@ export function hasSum(texto: string, total: Centavos): boolean {
 /**
  * Whether the text contains the number as a whole. Allowed are other punctuation, leading zeros, and a check digit more
  * or less, behind punctuation. The year may stand at the other end, and a guide's number may have a year or an instalment more. A part of a
- * longer number does not count, nor does the number of a document that this one replaces.
+ * longer number does not count.
  */
 export function hasNumber(texto: string, numero: string, de?: Kind): boolean {
   const letters = lettersOf(plain(numero)).replace(/^0+(?=.)/, '')
@@ -36,7 +36,7 @@ export function hasNumber(texto: string, numero: string, de?: Kind): boolean {
   const before = isDigits ? String.raw`(?<!\d|\d[.,/-])` : String.raw`(?<![A-Z0-9]|[A-Z0-9][.,/-])`
   const series = de === 'guia' && long ? String.raw`(?:\d{1,4}\/)?` : ''
   const whole = new RegExp(
-    String.raw`${STATED.test(texto) ? `(?<!${REPLACED})` : ''}${before}${series}[0./-]{0,12}(?:${either})(?:${more})?(?!${isDigits ? '' : '[A-Z]|'}\d|[.,/-]\d)`,
+    String.raw`${before}${series}[0./-]{0,12}(?:${either})(?:${more})?(?!${isDigits ? '' : '[A-Z]|'}\d|[.,/-]\d)`,
   )
   // The digits 10122026 may be a number or the day 10/12/2026.
   return whole.test(/^\d+$/.test(numero) ? texto.replace(DATES, ';') : texto)
@@ -44,10 +44,15 @@ export function hasNumber(texto: string, numero: string, de?: Kind): boolean {
 /** Days, and months such as a reference period. */
 export const DATES = /(?<![\d/.-])(?:\d\d([/.-])\d\d\1|(?:0[1-9]|1[0-2])\/)(?:19|20)\d\d(?![\d/-])/g
 export const SIGNS = String.raw`\s?[./-]?\s?`
-const REPLACED = String.raw`(?:SUBSTITUI|ANTERIOR|CANCELAD[AO])(?: [AO])?(?: GUIA| DAM| BOLETO)?(?: N[O.º°]{1,2})?[ :=]{0,3}`
-/** A number of the document itself. */
+
+/** Whether a guide states another number of this form first. Then it only refers to this number. */
+export function isOnlyReferredTo(texto: string, numero: string): boolean {
+  const [, first = ''] = STATED.exec(texto) ?? []
+  const formOf = (one: string) => one.replace(/\d/g, '0')
+  return formOf(first) === formOf(numero) && String(partsOf(first)) !== String(partsOf(numero))
+}
 const STATED = new RegExp(
-  String.raw`(?<!(?:SUBSTITUI|ANTERIOR|CANCELAD[AO])[^\n]{0,20})\b(?:GUIA|DAM|BOLETO|NUMERO|N[O.º°]{1,2}) *:? *\d[\d./-]{5}`,
+  String.raw`(?<!(?:SUBSTITUI|ANTERIOR|CANCELAD[AO]|REFERENTE|ORIGEM)[^\n]{0,20})\b(?:GUIA|DU?AM|DARM)(?: NUMERO| N[O.º°]{1,2})? *[:-]? *(\d[\d./-]{4,}\d)`,
 )
 
 /** The parts of a number, without leading zeros. */
