@@ -7,7 +7,7 @@ import { pixInText } from '../../shared/model/pix.ts'
 import { isParty, othersIn, ownIn, roleIn, type Named } from './documentsInText.ts'
 import { datesInDigits, hasNumber, hasSum, isLong, isOnlyReferredTo, type Kind, partsOf } from './numberInText.ts'
 import { lettersOf, PAGE_END, plain } from './plainLetters.ts'
-import { isOfOtherParcela, isOfOtherYear, otherProperties, statesProperty } from './propertySlip.ts'
+import { hasOtherOfForm, isOfOtherParcela, isOfOtherYear, otherProperties, statesProperty } from './propertySlip.ts'
 import type { PaperText } from './readPaper.ts'
 import { readDate, todayIn } from '../../shared/model/data.ts'
 import { tipoPessoa } from '../../shared/model/documento.ts'
@@ -19,7 +19,7 @@ const NUMERO =
 const ANOTHERS = /\b(?:LEI|DECRETO|ART|ARTIGO|PROCESSO|PROTOCOLO|CPF|CNPJ|INSCRICAO|IMOVEL|CADASTRO|NOME|RUA|AVENIDA)\b/
 /** A day of validity on the label's line, or on the next one if it is the only day there. */
 const VALIDADE =
-  /(?<!(?:ALVARA|LICENCA|LAUDO)[^\n]{0,60}(?:\n[^\n]{0,9})?)VALID(?:A|O|ADE)(?: DA CERTIDAO)?(?: ATE)?(?: O DIA)? *(?:: *)?(?:\n(?![^\n]{0,99}\/\d{4}[^\n]{1,99}\/\d{4}) *)?(?:(?:DE )?\d\d\/\d\d\/\d{4}\s*(?:A|ATE|-)\s*)?(\d\d\/\d\d\/\d{4})/g
+  /(?<!(?:ALVARA|LICENCA|LAUDO)[^\n]{0,60}(?:\n[^\n]{0,9})?)VALID(?:A|O|ADE)(?: DA CERTIDAO)?[ :]{0,9}(?:ATE)?(?: O DIA)?[ :]{0,9}(?:\n(?![^\n]{0,99}\/\d{4}[^\n]{1,99}\/\d{4}) *)?(?:(?:DE )?\d\d\/\d\d\/\d{4}\s*(?:A|ATE|-)\s*)?(\d\d\/\d\d\/(?:\d{4}|\d\d(?!\d)))/g
 
 /** Fewest digits of a document's number. A shorter number may be a house number. */
 const DIGITS = 6
@@ -202,7 +202,7 @@ function lacksNumber(
       )
     )
   }
-  return otherProperties(texto, numero).length > 0
+  return otherProperties(texto, numero).length > 0 || hasOtherOfForm(texto, numero)
 }
 
 const PROTOCOLO = /PROTOCOLO(?: N[O.º°]{1,2})? *:? *([\d./-]{4,40})/g
@@ -214,20 +214,29 @@ interface Name extends Pick<Named, 'at' | 'role'> {
 
 /** All words of the name in a row; null if they are missing, or a father's or son's, or the name is too short. */
 function nameIn(texto: string, nome: string): Name | null {
-  const words = (plain(nome).match(/[A-Z]+/g) ?? []).filter((word) => !/^(?:D[AEO]S?|E)$/.test(word))
+  const words = (plain(nome).match(/[A-Z]+|\d{9,}/g) ?? []).filter((word) => !/^(?:D[AEO]S?|E)$/.test(word))
   if (words.length < 2) return null
   const between = String.raw`(?:\s+|[^A-Z\d]{1,3})(?:(?:D[AEO]S?|E)\s+)?`
   const all = new RegExp(
     String.raw`(?<![A-Z])${words.join(between)}(?![A-Z]| (?:FILHO|NETO|JUNIOR|JR|SOBRINHO)\b)`,
     'g',
   )
-  const names = Array.from(texto.matchAll(all), ({ index }) => ({
+  const names = Array.from(texto.matchAll(all), ({ 0: { length }, index }) => ({
     at: index,
     role: roleIn(texto.slice(Math.max(0, index - NEAR), index)),
-    isWhole: words.length > 2,
+    isWhole:
+      words.length > 2 &&
+      BEFORE_NAME.test(texto.slice(Math.max(0, index - 30), index)) &&
+      !MORE.test(texto.slice(index + length, index + length + 30)),
   }))
   return names.find(({ role }) => role !== 'signer') ?? names[0] ?? null
 }
+
+/** Text before a whole name: none on its line, a sign, or a word that belongs to no name. */
+const BEFORE_NAME =
+  /(?:^|[^A-Z ]|\b(?:QUE|[EAO]|D[AEO]|SRA?|SENHORA?|POR|NOME|[A-Z]{5,}(?:INTE|ENTE|ARI[AO]|EDOR|ADOR|ULAR|SOCIAL)))\s*$/
+/** Another word of the same name. */
+const MORE = /^ [A-Z]{2,}(?<! (?:CPF|CNPJ|RG|NADA|INSCRIT[OA]|RESIDENTE|DOCUMENTO))\b/
 
 type Stated = Pick<PapelLido, 'numero' | 'validade'>
 
@@ -250,10 +259,13 @@ export function statedIn(texto: string, asWritten = texto): Stated {
   // Behind «válida» alone a day in words is the day of issue.
   const isEnd = (label: string) => /VALIDADE|ATE\b/.test(label)
   const validade =
-    onlyOne(asWritten, VALIDADE, readDate) ??
-    onlyOne(texto, VALIDADE, (day, label) => (isEnd(label) ? readDate(day) : null))
+    onlyOne(asWritten, VALIDADE, readDay) ??
+    onlyOne(texto, VALIDADE, (day, label) => (isEnd(label) ? readDay(day) : null))
   return { ...(numero && { numero }), ...(validade && { validade }) }
 }
+
+/** A year of two digits is one of this century. */
+const readDay = (day: string) => readDate(day.replace(/\/(\d\d)$/, '/20$1'))
 
 function onlyOne(texto: string, pattern: RegExp, read: (text: string, label: string) => string | null): string | null {
   const found = new Set(

@@ -59,10 +59,13 @@ const STATED = new RegExp(
 export const partsOf = (numero: string): string[] =>
   (plain(numero).match(/[A-Z\d]+/g) ?? []).map((part) => part.replace(/^0+(?=.)/, ''))
 
-const MONTHS = 'JANEIRO|FEVEREIRO|MARCO|ABRIL|MAIO|JUNHO|JULHO|AGOSTO|SETEMBRO|OUTUBRO|NOVEMBRO|DEZEMBRO'
+const MONTHS = 'JAN|FEV|MAR|ABR|MAI|JUN|JUL|AGO|SET|OUT|NOV|DEZ'
 /** The text with days in words and in other orders written as `dd/mm/yyyy`. */
 export function datesInDigits(texto: string): string {
-  const inWords = new RegExp(String.raw`(?<!\d)(\d{1,2})[ºO°]? DE (${MONTHS}) DE ((?:19|20)\d\d)`, 'g')
+  const inWords = new RegExp(
+    String.raw`(?<!\d)(\d{1,2})[ºO°]?(?: DE |[/. -])(${MONTHS})[A-Z]*(?: DE |[/. -])((?:19|20)\d\d)`,
+    'g',
+  )
   const digits = (number: string | number) => String(number).padStart(2, '0')
   return texto
     .replace(

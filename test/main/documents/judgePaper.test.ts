@@ -67,6 +67,13 @@ describe('owner of a PDF', () => {
     ['another whom she represents', 'Nome: Pedro, CPF 704.505.606-77. Procuradora: CPF 529.982.247-25', 'other'],
     ['another for whom she signed', 'Nome: Pedro, CPF 704.505.606-77. Emitido por: Maria da Silva Sauro', 'other'],
     ['another who saw it as she did', 'Nome: Pedro, CPF 704.505.606-77. Usuário: 529.982.247-25', 'other'],
+    ['another, requested by her', 'Requerente: CPF 529.982.247-25 Contribuinte: Pedro, CPF 704.505.606-77', 'other'],
+    ['another, printed for her', 'Nome: Pedro, CPF 704.505.606-77. Gerado por 529.982.247-25', 'other'],
+    ['her as the only requester', 'Requerente: CPF 529.982.247-25. Emitido por João, CPF 704.505.606-77', 'own'],
+    ['another requester', 'Requerente: Pedro, CPF 704.505.606-77. Emitido por: CPF 529.982.247-25', 'other'],
+    ['a longer name', 'Contribuinte: Maria da Silva Sauro Santos', 'unknown'],
+    ['a name with another before it', 'Contribuinte: Ana Maria da Silva Sauro', 'unknown'],
+    ['the name in a sentence', 'Certifica que Maria da Silva Sauro, residente aqui, nada deve', 'own'],
     ['a bank as taxpayer', 'Contribuinte: Banco Alheio S.A. CNPJ 60.316.817/0001-03', 'other'],
     [
       'another certified by an official',
@@ -95,6 +102,11 @@ describe('owner of a PDF', () => {
     ['Joana D’Ávila Sauro', "Contribuinte: JOANA D'AVILA SAURO", 'own'],
     ['Maria da Silva', 'Contribuinte: Maria da Silva Santos', 'unknown'],
   ])('a PDF is judged by the name %s: «%s»', (nome, text, dono) => expect(donoOf(text, { nome })).toBe(dono))
+  test('a PDF of the owner of a one-person company, whose name has the CPF, is not the company’s', () => {
+    const mei = { documento: EMPRESA, nome: 'Maria da Silva Sauro 52998224725' }
+    expect(donoOf('Contribuinte: Maria da Silva Sauro, CPF 529.982.247-25', mei)).toBe('other')
+    expect(donoOf('Contribuinte: Maria da Silva Sauro 52998224725', mei)).toBe('own')
+  })
   test('a PDF of another branch of the same company is not judged as another company’s', () => {
     const company = { documento: EMPRESA, nome: null }
     expect(donoOf('Contribuinte: Filial Ltda 11.222.333/0002-62', company)).toBe('unknown')
@@ -138,6 +150,9 @@ describe('a guide', () => {
     ['without the last digit', '2026/1234', 'Guia 2026/123 CPF 529.982.247-25', 'other'],
     ['as the one replaced', '7000041', 'Guia 7000042 R$ 9,00. Esta guia substitui a guia nº 7000041.', 'other'],
     ['as the one before', '7000041', 'Guia 7000042 R$ 9,00 Guia anterior: 7000041', 'other'],
+    ['as one to which it refers', '2026/000123', 'Guia 2026/000124 R$ 9,00 referente à guia 2026/000123', 'other'],
+    ['in a list behind another', '2026/000123', 'DAM nº 2026/000124 Em aberto: 2026/000123', 'other'],
+    ['behind its origin', '2026/000123', 'Guia de origem: 2026/000122 Guia 2026/000123', 'own'],
   ])('a guide’s PDF is judged by its number, which it has %s', (_what, numero, text, dono) =>
     expect(donoOf(text, guia(numero))).toBe(dono),
   )
@@ -269,6 +284,14 @@ test.each([
   ['another year, and the year in a number', 'DAM 2026/000123 Exercício 2025 Decreto 1.234/2026', 'other'],
   ['another year below its label', 'Exercício Parcela\r\n2025 03/10', 'other'],
   ['the year below its label', 'Exercício Parcela\r\n2026 03/10 Lei 9 de 2025', 'own'],
+  ['another year in a column', '\r\nExercício\r\nVencimento\r\n2025\r\n10/03/2025', 'other'],
+  ['a near year as «ano»', 'Ano 2025 Lançamento 12345/2026', 'other'],
+  ['the year of its building', 'Ano 1998 Lançamento 12345/2026', 'own'],
+  ['another instalment in a column', '\r\nParcela\r\nVencimento\r\n04/10\r\n10/04/2026', 'other'],
+  ['another instalment in a column, without their number', '\r\nParcela\r\nVencimento\r\n04\r\n10/04/2026', 'other'],
+  ['the instalment in a column', '\r\nParcela\r\nVencimento\r\n3ª\r\n10/03/2026\r\n04/10', 'own'],
+  ['another instalment in words', '\r\nQuarta parcela\r\n', 'other'],
+  ['another instalment before a dash', 'Parcela 04 - Vencimento 10/04/2026', 'other'],
   ['the year', 'IPTU – Exercício: 2026\r\nVencimento 10/03/2026', 'own'],
   ['the year and its instalment', 'IPTU 2026/03', 'own'],
   ['several years', 'Exercícios 2024, 2025 e 2026. Exercício 2024 em dívida ativa', 'own'],
@@ -381,6 +404,8 @@ describe('what a certificate states of itself', () => {
     ['a validity that has ended, behind a longer label', 'Validade da certidão: 28/11/2026', 'other'],
     ['a validity that has ended, in words', 'Válida até 28 de novembro de 2026', 'other'],
     ['a validity that has ended, with points', 'Validade: 28.11.2026', 'other'],
+    ['a validity that has ended, with a short year', 'Válida até: 28/11/26', 'other'],
+    ['a validity that has ended, with a short month', 'Validade: até 28/nov/2026', 'other'],
     ['a validity that lasts until a later day', 'Validade: 01/11/2026 a 28/02/2027', 'own'],
     ['a page that names a former owner', `${PAGE_END}Contribuinte anterior: Pedro 704.505.606-77`, 'own'],
     ['a page of another person', `${PAGE_END}Certidão Contribuinte: Pedro 704.505.606-77`, 'other'],
@@ -422,6 +447,13 @@ test.each<[what: string, text: string, wanted: Partial<Wanted>, dono: string]>([
     'own',
   ],
   ['a spouse who pays', `Guia 70041 Devedor: ${pedro} Cônjuge: CPF 529.982.247-25 R$ 123,45`, guia, 'own'],
+  ['another registration without a label', 'IPTU 2026 01.02.003.0005', imovel, 'other'],
+  [
+    'a short guide number apart from its year',
+    'Documento: 123 Exercício: 2026 CPF 529.982.247-25',
+    { numero: '123/2026', de: 'guia' },
+    'unknown',
+  ],
   ['the year at the other end', 'CPF 529.982.247-25 Nº 124/2026', { numero: '2026/000124', de: 'outro' }, 'own'],
   ['only a former number', 'Guia anterior 7000041 reemitida', { numero: '7000041', de: 'guia' }, 'own'],
   ['another series', 'Guia IPTU-700041 R$ 99,00', { ...guia, numero: 'ISS-700041' }, 'other'],
