@@ -1,6 +1,7 @@
 import { isPdf, operationNamed, type OperationName } from '../../shared/api/index.ts'
 import { pathOf } from '../../shared/api/lenient.ts'
 import { FalhaError } from '../../shared/errors.ts'
+import type { Emissor } from '../../shared/model/procedencia.ts'
 import type { TipoDocumento } from '../../shared/model/tipoDocumento.ts'
 import type { Clock, Fetch, Log } from '../ports.ts'
 import type { Tokens } from '../attendance/tokens.ts'
@@ -16,7 +17,7 @@ import { buildRequest, type Route } from './request.ts'
 export type Outcome =
   /** `ilegiveis`: rows that could not be read and are not in `valor`. */
   | { tipo: 'json'; valor: unknown; ilegiveis: Ilegivel[] }
-  | { tipo: 'pdf'; kind: TipoDocumento; bytes: Uint8Array<ArrayBuffer> }
+  | { tipo: 'pdf'; kind: TipoDocumento; bytes: Uint8Array<ArrayBuffer>; emissor?: Emissor }
 
 interface Deps {
   perfil: Perfil
@@ -56,7 +57,7 @@ export class Runner {
       if (isPdf(output)) {
         const instead = failureInsteadOfPdf(answer)
         if (instead) throw instead
-        return { tipo: 'pdf', kind: output.pdf, bytes: answer.body }
+        return { tipo: 'pdf', kind: output.pdf, bytes: answer.body, emissor: await this.#emissor() }
       }
       const { valor, ilegiveis } = payloadOf(answer, { output, envelope }, theirNames(perfil, name), perfil.fuso)
       if (ilegiveis.length > 0)
@@ -102,6 +103,12 @@ export class Runner {
     const second = await send(fresh)
     if (second.status === 401) throw tokenRefused(second)
     return this.#accepted(fresh, second)
+  }
+
+  async #emissor(): Promise<Emissor> {
+    const { perfil, municipio } = this.#deps
+    const prefeitura = (await municipio.find())?.nomePrefeitura ?? null
+    return { prefeitura, recebimento: perfil.parametros.recebimento ?? null }
   }
 
   #accepted(token: string, answer: Answer): Answer {

@@ -93,7 +93,7 @@ export function documentHandlers(deps: {
           const { geracao } = attendance.state
           const outcome = await runner.run(operacao, input, signal)
           if (outcome.tipo !== 'pdf') throw new FalhaError('interno')
-          const wanted = wantedOf(operacao, input, numero, attendance, clock.now())
+          const wanted = { ...wantedOf(operacao, input, numero, attendance, clock.now()), emissor: outcome.emissor }
           const paper = await documents.put(outcome.kind, outcome.bytes, nameable(numero), wanted).catch((error) => {
             // A creating request has created even if its document is broken. A second request would create another.
             if (error instanceof FalhaError && operationNamed(operacao).cria === true) error.falha.podeRepetir = false

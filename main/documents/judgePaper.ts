@@ -3,8 +3,10 @@
 import type { Centavos } from '../../shared/model/dinheiro.ts'
 import { linhasInText, readCodigo } from '../../shared/model/linhaDigitavel.ts'
 import type { PapelLido, RazaoDoDono } from '../../shared/model/papelLido.ts'
+import type { Emissor } from '../../shared/model/procedencia.ts'
 import { pixInText } from '../../shared/model/pix.ts'
 import { isParty, othersIn, ownIn, roleIn, type Named } from './documentsInText.ts'
+import { isOfOtherIssuer } from './issuer.ts'
 import { datesInDigits, hasNumber, hasSum, isLong, isOnlyReferredTo, type Kind, partsOf } from './numberInText.ts'
 import { lettersOf, PAGE_END, plain } from './plainLetters.ts'
 import { hasOtherOfForm, isOfOtherParcela, isOfOtherYear, otherProperties, statesProperty } from './propertySlip.ts'
@@ -45,6 +47,8 @@ export interface Wanted {
   readonly exercicio?: number
   /** Instalment of a property's slip. Absent for other documents; 0 is the single payment. */
   readonly parcela?: number
+  /** Absent if the municipality is unknown. */
+  readonly emissor?: Emissor | undefined
 }
 
 export function judgePaper({ texto, inteiro, cifrado }: PaperText, asked: Wanted): PapelLido {
@@ -65,7 +69,7 @@ export function judgePaper({ texto, inteiro, cifrado }: PaperText, asked: Wanted
 
 /** The zone of Brazil in which a day ends last. */
 const LAST_ZONE = 'America/Rio_Branco'
-const ALWAYS_OTHER = ['outroExercicio', 'outraParcela', 'outraPagina', 'vencida'] as const
+const ALWAYS_OTHER = ['outroExercicio', 'outraParcela', 'outraPagina', 'outroMunicipio', 'vencida'] as const
 
 function ownerBy(razoes: ReadonlySet<RazaoDoDono>, { numero, de, total, linha }: Wanted): PapelLido['dono'] {
   const long = isLong(numero ?? '')
@@ -107,6 +111,7 @@ function* evidenceIn(
     yield 'vencida'
   if (exercicio !== undefined && isOfOtherYear(texto, exercicio)) yield 'outroExercicio'
   if (parcela !== undefined && isOfOtherParcela(texto, parcela)) yield 'outraParcela'
+  if (wanted.emissor && isOfOtherIssuer(texto, linhas, wanted.emissor)) yield 'outroMunicipio'
   if (hasAnothersPage(texto, wanted)) yield 'outraPagina'
   const own = documento === null ? [] : ownIn(texto, documento)
   const named = nome === null ? null : nameIn(texto, nome)

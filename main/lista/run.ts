@@ -153,7 +153,7 @@ export class Run {
       if (outcome.tipo !== 'pdf') throw new FalhaError('interno')
       const { flat, ...checked } = await checkPdf(outcome.bytes)
       const bytes = flat ?? outcome.bytes
-      const { dono } = await judged(bytes, wantedBy(item, this.#deps.clock.now()))
+      const { dono } = await judged(bytes, { ...wantedBy(item, this.#deps.clock.now()), emissor: outcome.emissor })
       if (dono === 'other') throw new FalhaError('documento.deOutro')
       await keep.write(papel, bytes)
       this.#fresh.set(papel, { bytes, checked, dono })

@@ -36,6 +36,7 @@ export const documentsText = {
       outroTotal: 'Ele não traz o valor esperado.',
       outraParcela: 'Ele é de outra parcela.',
       outraPagina: 'Uma das páginas dele é de outra pessoa ou de outro imóvel.',
+      outroMunicipio: 'Ele é de outra prefeitura, ou manda pagar a outra.',
       vencida: 'A validade escrita nele já passou.',
       outraLinha: 'A linha de pagamento dele não é a que o sistema da prefeitura enviou.',
     } satisfies Partial<Record<RazaoDoDono, string>> as Partial<Record<RazaoDoDono, string>>,

@@ -20,6 +20,7 @@ export type RazaoDoDono =
   | 'outraParcela'
   | 'outraPagina'
   | 'outraLinha'
+  | 'outroMunicipio'
   | 'vencida'
 
 export interface PapelLido {

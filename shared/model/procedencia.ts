@@ -15,6 +15,12 @@ export interface Recebimento {
   pixCidades: readonly string[]
 }
 
+/** The municipality that must have issued a document: its name, and how it is paid. Null for what is unknown. */
+export interface Emissor {
+  prefeitura: string | null
+  recebimento: Recebimento | null
+}
+
 export type Veredito = 'sim' | 'nao' | 'naoSei'
 
 export interface Razao {

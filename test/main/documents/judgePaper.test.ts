@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { judgePaper, type Wanted } from '../../../main/documents/judgePaper.ts'
+import { guiaLinha } from '../../sandbox/data/linhaDigitavel.ts'
 import { PAGE_END } from '../../../main/documents/plainLetters.ts'
 
 const MARIA = '52998224725'
@@ -417,6 +418,12 @@ describe('what a certificate states of itself', () => {
 
 const pedro = 'PEDRO ALHEIO CPF 704.505.606-77'
 const carne = 'IPTU 2026 Inscrição: 01.02.003.0004'
+const linha = guiaLinha(12_345, '2026-12-30', '70041')
+const linhaOfOther = '816200000122345612342021612150000000012345678903'
+const emissor = {
+  prefeitura: 'Prefeitura Municipal de Santa Serra do Ipê',
+  recebimento: { febraban: ['1-9999'], pixChaves: [], pixEnderecos: [], pixNomes: [], pixCidades: [] },
+}
 const imovel = { numero: '01.02.003.0004', de: 'imovel', exercicio: 2026 } as const
 const guia = { numero: '70041', de: 'guia', total: 12_345 } as const
 test.each<[what: string, text: string, wanted: Partial<Wanted>, dono: string]>([
@@ -447,6 +454,26 @@ test.each<[what: string, text: string, wanted: Partial<Wanted>, dono: string]>([
     'own',
   ],
   ['a spouse who pays', `Guia 70041 Devedor: ${pedro} Cônjuge: CPF 529.982.247-25 R$ 123,45`, guia, 'own'],
+  ['another municipality’s head', `MUNICÍPIO DE LAGOA\nGuia 70041 R$ 123,45`, { ...guia, emissor }, 'other'],
+  [
+    'an abbreviated head',
+    `ESTADO X\nPREFEITURA DO MUNICÍPIO DE STA. SERRA DO IPÊ - SEFAZ\nCPF 529.982.247-25`,
+    { emissor },
+    'own',
+  ],
+  [
+    'a municipality as taxpayer',
+    `Guia 70041 R$ 123,45\nContribuinte: PREFEITURA DE LAGOA`,
+    { ...guia, emissor },
+    'own',
+  ],
+  ['another payee’s line', `Guia 70041 R$ 123,45\n${linhaOfOther}`, { ...guia, emissor }, 'other'],
+  [
+    'another payee’s line beside this one’s',
+    `Guia 70041 R$ 123,45\n${linhaOfOther}\n${linha}`,
+    { ...guia, emissor },
+    'own',
+  ],
   ['another registration without a label', 'IPTU 2026 01.02.003.0005', imovel, 'other'],
   [
     'a short guide number apart from its year',
