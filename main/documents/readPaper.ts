@@ -1,6 +1,7 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { openInPdfium, wordsOf } from './pdfium.ts'
 import { PAGE_END } from './plainLetters.ts'
+import { removeUnseen } from './unseenText.ts'
 
 export interface PaperText {
   /** Each page ends with {@link PAGE_END}. */
@@ -33,6 +34,7 @@ export async function textOf(bytes: Uint8Array): Promise<PaperText> {
   for (const index of new Set([...first, count - 1])) {
     const page = pageAsPrinted(pdfium, document, form, index)
     if (page === 0) inteiro = false
+    else removeUnseen(pdfium, page)
     const read = wordsOn(pdfium, page)
     unnamed += read.unnamed
     // PDFium joins two lines at a hyphen, as of a Pix code, and writes another sign for it.

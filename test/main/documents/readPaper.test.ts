@@ -29,6 +29,16 @@ test.each([
   pdf.getPage(0).setCropBox(0, bottom, 612, 396)
   expect((await textOf(await pdf.save())).texto.match(/Maria|Pedro/g)).toEqual([nome])
 })
+test.each<[string, (doc: Doc) => unknown, boolean]>([
+  ['white', (doc) => doc.fillColor('white'), false],
+  ['transparent', (doc) => doc.fillOpacity(0), false],
+  ['in no render mode', (doc) => doc.addContent('3 Tr'), false],
+  ['white on a dark ground', (doc) => doc.rect(30, 90, 400, 40).fill('navy').fillColor('white'), true],
+  ['pale grey', (doc) => doc.fillColor('#777777'), true],
+])('words are read only if a person sees them: %s', async (_how, draw, isRead) => {
+  const pdf = await drawnPdf((doc) => (draw(doc.text('Guia', 40, 40)), doc.text('Maria', 40, 100)), [612, 792])
+  expect((await textOf(new Uint8Array(pdf))).texto.includes('Maria')).toBe(isRead)
+})
 test('a code that is broken at its hyphen is read with the hyphen', async () => {
   const pdf = await drawnPdf((doc) => doc.text('qr/v2/9d36b84f-', 40, 100).text('c70b', 40, 114), [612, 792])
   expect((await textOf(new Uint8Array(pdf))).texto).toContain('9d36b84f-c70b')
