@@ -89,7 +89,7 @@ export function ImovelChoice(props: {
             {/* Anybody may look up a property, so its owner's data are partly masked. */}
             <LabelledValues value={mascarado(chosen.resto)} timeZone={fuso} />
             <AnswerPrintButton
-              key={list.active}
+              key={`${chosen.inscricao}/${chosen.exercicio}`}
               title={text.printed(chosen.inscricao)}
               parts={[
                 { value: mascarado({ endereco: chosen.endereco, exercicio: chosen.exercicio, ...chosen.resto }) },
