@@ -1,5 +1,5 @@
 import { readCodigo } from '../../shared/model/linhaDigitavel.ts'
-import { razoesDe, vereditoDe, type Emissor } from '../../shared/model/procedencia.ts'
+import { isOfOther, type Emissor } from '../../shared/model/procedencia.ts'
 import { isParty, roleIn } from './documentsInText.ts'
 import { PAGE_END, plain } from './plainLetters.ts'
 
@@ -19,11 +19,7 @@ export function isOfOtherIssuer(
   { prefeitura, recebimento }: Emissor,
 ): boolean {
   const payees = linhas.map((linha) => readCodigo(linha)).filter((linha) => linha.situacao === 'valida')
-  if (
-    payees.length > 0 &&
-    payees.every((linha) => vereditoDe(razoesDe({ tipo: 'linha', linha }, recebimento)) === 'nao')
-  )
-    return true
+  if (payees.length > 0 && payees.every((linha) => isOfOther({ tipo: 'linha', linha }, recebimento))) return true
   const [own] = citiesIn(plain(prefeitura ?? ''))
   if (own === undefined || citiesIn(texto).some((city) => isSameCity(city, own))) return false
   const heads = texto.split(PAGE_END).map((page) =>

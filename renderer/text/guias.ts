@@ -158,6 +158,10 @@ export const guiasText = {
         explanation:
           'Um pagamento com ela sairia com valor errado. Confira a guia impressa e avise o suporte da prefeitura.',
       },
+      recebedor: {
+        title: 'Não use os códigos desta guia: eles não pagam a esta prefeitura.',
+        explanation: 'O dinheiro iria para outro lugar. Não entregue a guia e avise o suporte da prefeitura.',
+      },
       vencimento: {
         title: 'Não use a linha desta guia: o vencimento dela não é o da guia.',
         explanation: 'Ela pode ser de outra parcela. Confira a guia impressa e avise o suporte da prefeitura.',

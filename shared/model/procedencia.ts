@@ -48,6 +48,10 @@ export function vereditoDe(razoes: readonly Razao[]): Veredito {
   return prova ? 'sim' : 'naoSei'
 }
 
+/** Whether a code certainly pays somebody else. */
+export const isOfOther = (codigo: CodigoLido, perfil: Recebimento | null): boolean =>
+  vereditoDe(razoesDe(codigo, perfil)) === 'nao'
+
 /** The verdict about a slip with several codes. One of them may be forged. */
 export function vereditoDeTodos(vereditos: readonly Veredito[]): Veredito {
   if (vereditos.includes('nao')) return 'nao'

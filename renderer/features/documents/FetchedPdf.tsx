@@ -12,7 +12,10 @@ import { IssuedPdfActions, PdfActions, type PdfActionsProps } from './PdfActions
 /** The preview of the first page. Lazy, because it needs pdf.js. */
 export const FirstPage = lazy(async () => ({ default: (await import('./FirstPage.tsx')).FirstPage }))
 
-export interface FetchedPdfProps extends Pick<PdfActionsProps, 'label' | 'printOnOpen' | 'printKey' | 'onlyByF9'> {
+export interface FetchedPdfProps extends Pick<
+  PdfActionsProps,
+  'label' | 'printOnOpen' | 'printKey' | 'onlyByF9' | 'onAccepted'
+> {
   query: UseQueryResult<Documento>
   /** The document was just issued: the station's print rule decides about automatic printing, not `printOnOpen`. */
   issued?: boolean

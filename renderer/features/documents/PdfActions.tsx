@@ -40,14 +40,21 @@ export interface PdfActionsProps {
   children?: ReactNode
   /** Fetches the document again; offered if main no longer has it. */
   onFetchAgain?: () => void
+  /** Called when a person accepts a document that may be another person's. */
+  onAccepted?: (documentoId: string) => void
 }
 
 /** The actions of every PDF. One that may be another person's has to be released first, and is then printed on request only. */
 export function PdfActions(props: PdfActionsProps) {
-  const [released, setReleased] = useState(false)
-  if (props.pdf.lido.dono !== 'other') return <OpenPdfActions {...props} />
-  if (released) return <OpenPdfActions {...props} printOnOpen={false} />
-  return <OtherPaper {...props} onReleased={() => setReleased(true)} />
+  const { documentoId, lido } = props.pdf
+  const [released, setReleased] = useState('')
+  if (lido.dono !== 'other') return <OpenPdfActions {...props} />
+  if (released === documentoId) return <OpenPdfActions {...props} printOnOpen={false} />
+  const onReleased = () => {
+    setReleased(documentoId)
+    props.onAccepted?.(documentoId)
+  }
+  return <OtherPaper {...props} onReleased={onReleased} />
 }
 
 /** The actions and state of the print job. A kiosk has none with system dialogs: by them the public could leave. */

@@ -95,6 +95,7 @@ export function IssuedGuia({ arrival, onBack }: IssuedGuiaProps) {
             query={pdf}
             lido={looking && paper?.dono !== 'own' ? null : paper}
             label={text.label(numero)}
+            onAccepted={open.accept}
             // A guide just created is printed by the station's rule; a guide chosen from the list only on request.
             issued={justCreated && printKey !== null}
             printOnOpen={printKey !== null}

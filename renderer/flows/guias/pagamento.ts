@@ -2,6 +2,7 @@ import type { GuiaDetalhe } from '../../../shared/api/index.ts'
 import { addDays, type IsoDate } from '../../../shared/model/data.ts'
 import { readCodigo, recusaDaLinha, vencimentoDaLinha, type LinhaLida } from '../../../shared/model/linhaDigitavel.ts'
 import type { PapelLido } from '../../../shared/model/papelLido.ts'
+import { isOfOther, type Recebimento } from '../../../shared/model/procedencia.ts'
 import { MOVED_DAYS } from './confirmed.ts'
 
 export type Pagamento =
@@ -20,7 +21,7 @@ export type Pagamento =
       /** The line's due date, if it is not the guide's; null otherwise. */
       vencimento: IsoDate | null
     }
-  | { offers: false; reason: 'ausente' | 'digitos' | 'valor' | 'vencimento' | 'papel' }
+  | { offers: false; reason: 'ausente' | 'digitos' | 'valor' | 'recebedor' | 'vencimento' | 'papel' }
 
 type Linha = Extract<LinhaLida, { situacao: 'valida' }>
 type GuiaToPay = Pick<GuiaDetalhe, 'linhaDigitavel' | 'valorTotal' | 'dataVencimento'>
@@ -29,25 +30,35 @@ type GuiaToPay = Pick<GuiaDetalhe, 'linhaDigitavel' | 'valorTotal' | 'dataVencim
  * Judges the payment line of a guide. A wrong line is never offered, because money paid with it would be lost. The line
  * comes from the backend, or from a PDF that is `own`. None is offered if these differ, or if another person's PDF has
  * it. A line with another due date may be another instalment's: it is offered only if the guide's own PDF has it.
+ * @param recebimento how the municipality is paid; null if its profile does not say
  */
-export function pagamentoOf(guia: GuiaToPay, { dono, razoes, linhas }: PapelLido): Pagamento {
+export function pagamentoOf(
+  guia: GuiaToPay,
+  { dono, razoes, linhas }: PapelLido,
+  recebimento: Recebimento | null = null,
+): Pagamento {
   const { linhaDigitavel } = guia
   const isOwnPaper = razoes.includes('numero')
   const isOnPaper = razoes.includes('linha')
-  const told = judge(linhaDigitavel, guia, isOwnPaper && isOnPaper)
+  const read = (line: typeof linhaDigitavel, isProved: boolean) => judge(line, { guia, isProved, recebimento })
+  const told = read(linhaDigitavel, isOwnPaper && isOnPaper)
   if (razoes.includes('outraLinha') || (isOnPaper && dono === 'other')) return { offers: false, reason: 'papel' }
   if (isOnPaper || linhas.length === 0) return told
-  const [line, another] = linhas.map((one) => judge(one, guia, isOwnPaper)).filter(({ offers }) => offers)
+  const [line, another] = linhas.map((one) => read(one, isOwnPaper)).filter(({ offers }) => offers)
   if (line?.offers && !another) return { ...line, paperBecause: linhaDigitavel ? 'difere' : 'ausente' }
   return { offers: false, reason: linhaDigitavel ? 'papel' : 'ausente' }
 }
 
-/** @param isProved whether the guide's own PDF has the line */
-function judge(line: string | null | undefined, guia: GuiaToPay, isProved: boolean): Pagamento {
+/** `isProved`: whether the guide's own PDF has the line. */
+function judge(
+  line: string | null | undefined,
+  { guia, isProved, recebimento }: { guia: GuiaToPay; isProved: boolean; recebimento: Recebimento | null },
+): Pagamento {
   const reason = recusaDaLinha(line, guia.valorTotal)
   if (reason !== null) return { offers: false, reason }
   const read = readCodigo(line ?? '')
   if (read.situacao === 'invalida') return { offers: false, reason: 'digitos' }
+  if (isOfOther({ tipo: 'linha', linha: read }, recebimento)) return { offers: false, reason: 'recebedor' }
   const vencimento = otherVencimento(read, guia.dataVencimento)
   if (vencimento !== null && !isProved) return { offers: false, reason: 'vencimento' }
   const { blocos: blocks, codigoBarras, valor } = read

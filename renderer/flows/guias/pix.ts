@@ -1,6 +1,7 @@
 import { centavos } from '../../../shared/model/dinheiro.ts'
 import type { PapelLido } from '../../../shared/model/papelLido.ts'
-import { paysBy } from '../../../shared/model/pix.ts'
+import { paysBy, readPix } from '../../../shared/model/pix.ts'
+import { isOfOther, type Recebimento } from '../../../shared/model/procedencia.ts'
 import type { Pagamento } from './pagamento.ts'
 
 /** A Pix code that may be shown. `fromPaper`: it comes from the PDF, because the backend sent none. */
@@ -10,7 +11,7 @@ export interface Pix {
 }
 
 /** Reasons by which a payment line may be another guide's. */
-const OF_ANOTHER: readonly string[] = ['valor', 'vencimento', 'papel']
+const OF_ANOTHER: readonly string[] = ['valor', 'recebedor', 'vencimento', 'papel']
 
 /**
  * The Pix code of a guide; null if there is none, or it may belong to another guide. The backend's code is used unless the PDF
@@ -23,6 +24,7 @@ export function pixOf(
   valorTotal: number | null | undefined,
   pagamento: Pagamento,
   paper: PapelLido,
+  recebimento: Recebimento | null = null,
 ): Pix | null {
   const [onPaper, another] = paper.pix
   const proved = onPaper !== undefined && paper.dono === 'own' && paper.inteiro
@@ -33,5 +35,7 @@ export function pixOf(
   // the same Pix code.
   if (!pagamento.offers && OF_ANOTHER.includes(pagamento.reason)) return null
   if (pagamento.offers && pagamento.paperBecause === 'difere' && !proved) return null
+  const pix = readPix(code)
+  if (pix && isOfOther({ tipo: 'pix', pix }, recebimento)) return null
   return paysBy(code, valorTotal == null ? null : centavos(valorTotal)) ? { code, fromPaper: !told } : null
 }

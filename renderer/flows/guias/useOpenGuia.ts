@@ -1,4 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import type { GuiaDetalhe } from '../../../shared/api/index.ts'
 import type { Documento } from '../../../shared/ipc/types.ts'
 import { centavos } from '../../../shared/model/dinheiro.ts'
@@ -27,7 +28,12 @@ export function useOpenGuia(arrival: GuiaArrival) {
   const { numero } = facts
   const pdf = useGuiaPdf(arrival)
   const paper = useReadPaper(pdf, facts, confirmed.looking)
-  const options = usePagamentoOptions(payable, paper)
+  const [accepted, accept] = useState('')
+  const isAccepted = paper !== null && accepted === pdf.data?.documentoId
+  const options = usePagamentoOptions(
+    payable,
+    useMemo(() => (isAccepted ? { ...paper, dono: 'unknown' } : paper), [isAccepted, paper]),
+  )
   const unpaid = notice === null ? toAsk : null
   return {
     ...confirmed,
@@ -37,6 +43,7 @@ export function useOpenGuia(arrival: GuiaArrival) {
     numero,
     pdf,
     paper,
+    accept,
     options,
     shown: guiaToShow(numero, guia, options),
   }

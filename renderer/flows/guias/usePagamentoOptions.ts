@@ -4,6 +4,7 @@ import type { GuiaDetalhe } from '../../../shared/api/index.ts'
 import type { PapelLido } from '../../../shared/model/papelLido.ts'
 import { qrDaGuia, type QrDaGuia } from '../../../shared/model/pix.ts'
 import { call } from '../../bridge/client.ts'
+import { useAtendimento } from '../../services/atendimento.tsx'
 import { guiasText } from '../../text/guias.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
 import { pagamentoOf, type Pagamento } from './pagamento.ts'
@@ -34,14 +35,15 @@ export interface PagamentoOptions {
  */
 export function usePagamentoOptions(guia: GuiaDetalhe | undefined, paper: PapelLido | null): PagamentoOptions {
   const announce = useAnnounce()
+  const { recebimento } = useAtendimento().estacao.perfil
   const [viewingQr, viewQr] = useState(false)
   const [viewingBars, viewBars] = useState(false)
   const { pagamento, pix } = useMemo(() => {
     if (!guia || !paper) return { pagamento: null, pix: null }
     const { valorTotal, pixCopiaECola } = guia
-    const pagamento = pagamentoOf(guia, paper)
-    return { pagamento, pix: pixOf(pixCopiaECola, valorTotal, pagamento, paper) }
-  }, [guia, paper])
+    const pagamento = pagamentoOf(guia, paper, recebimento)
+    return { pagamento, pix: pixOf(pixCopiaECola, valorTotal, pagamento, paper, recebimento) }
+  }, [guia, paper, recebimento])
   const qr = qrDaGuia({ pix: pix?.code ?? null, linha: pagamento?.offers ? pagamento.copy : null })
   // Main copies the text, so that it can be removed from the clipboard at the end of the attendance.
   const copy = useMutation({

@@ -68,6 +68,14 @@ test('a payment line that is also on another person’s PDF is not offered', () 
   const guia = { linhaDigitavel: ROW, valorTotal: 1234.56, dataVencimento: undefined }
   expect(pagamentoOf(guia, lido)).toEqual({ offers: false, reason: 'papel' })
 })
+test('a payment line of another payee than the profile’s is offered neither from the backend nor from the PDF', () => {
+  const payee = { febraban: ['1-9999'], pixChaves: [], pixEnderecos: [], pixNomes: [], pixCidades: [] }
+  const of = (linha: string | null, line: string) =>
+    pagamentoOf({ linhaDigitavel: linha, valorTotal: 1234.56, dataVencimento: undefined }, paper(linha, [line]), payee)
+  expect(of(ROW, ROW)).toEqual({ offers: false, reason: 'recebedor' })
+  expect(of(null, ROW)).toEqual({ offers: false, reason: 'ausente' })
+  expect(of(OTHER, OTHER)).toMatchObject({ offers: true, copy: OTHER })
+})
 test.each([
   ['has a wrong digit', WRONG_DIGIT, 'difere'],
   ['is missing', undefined, 'ausente'],

@@ -56,6 +56,12 @@ test.each([
   ['the backend sent an address', 'https://portal.example.invalid', paper('')],
 ])('a guide’s Pix code is not shown if %s', (_what, sent, on) => expect(pixOf(sent, 187.45, line, on)).toBeNull())
 
+test('a guide’s Pix of another payee than the profile’s is not shown', () => {
+  const payee = { febraban: [], pixChaves: [], pixEnderecos: ['pix.city.invalid/qr'], pixNomes: [], pixCidades: [] }
+  expect(pixOf(OURS, 187.45, line, paper(OURS), payee)).toBeNull()
+  expect(pixOf(OURS, 187.45, line, paper(OURS), { ...payee, pixEnderecos: [] })).toEqual(told)
+})
+
 test('a guide’s Pix with exactly the guide’s sum is shown', () => {
   expect(pixOf(null, 187.45, line, paper(of(187.45)))).toEqual({ code: of(187.45), fromPaper: true })
   expect(pixOf(of(0.1), 0.1, line, paper(''))).toEqual({ code: of(0.1), fromPaper: false })
