@@ -32,33 +32,31 @@ type GuiaToPay = Pick<GuiaDetalhe, 'linhaDigitavel' | 'valorTotal' | 'dataVencim
  * it. A line with another due date may be another instalment's: it is offered only if the guide's own PDF has it.
  * @param recebimento how the municipality is paid; null if its profile does not say
  */
-export function pagamentoOf(
-  guia: GuiaToPay,
-  { dono, razoes, linhas }: PapelLido,
-  recebimento: Recebimento | null = null,
-): Pagamento {
+export function pagamentoOf(guia: GuiaToPay, paper: PapelLido, recebimento: Recebimento | null = null): Pagamento {
+  const pagamento = lineOf(guia, paper)
+  const linha = readCodigo(pagamento.offers ? pagamento.copy : '')
+  const isOthers = linha.situacao === 'valida' && isOfOther({ tipo: 'linha', linha }, recebimento)
+  return isOthers ? { offers: false, reason: 'recebedor' } : pagamento
+}
+
+function lineOf(guia: GuiaToPay, { dono, razoes, linhas }: PapelLido): Pagamento {
   const { linhaDigitavel } = guia
   const isOwnPaper = razoes.includes('numero')
   const isOnPaper = razoes.includes('linha')
-  const read = (line: typeof linhaDigitavel, isProved: boolean) => judge(line, { guia, isProved, recebimento })
-  const told = read(linhaDigitavel, isOwnPaper && isOnPaper)
+  const told = judge(linhaDigitavel, guia, isOwnPaper && isOnPaper)
   if (razoes.includes('outraLinha') || (isOnPaper && dono === 'other')) return { offers: false, reason: 'papel' }
   if (isOnPaper || linhas.length === 0) return told
-  const [line, another] = linhas.map((one) => read(one, isOwnPaper)).filter(({ offers }) => offers)
+  const [line, another] = linhas.map((one) => judge(one, guia, isOwnPaper)).filter(({ offers }) => offers)
   if (line?.offers && !another) return { ...line, paperBecause: linhaDigitavel ? 'difere' : 'ausente' }
   return { offers: false, reason: linhaDigitavel ? 'papel' : 'ausente' }
 }
 
-/** `isProved`: whether the guide's own PDF has the line. */
-function judge(
-  line: string | null | undefined,
-  { guia, isProved, recebimento }: { guia: GuiaToPay; isProved: boolean; recebimento: Recebimento | null },
-): Pagamento {
+/** @param isProved whether the guide's own PDF has the line */
+function judge(line: string | null | undefined, guia: GuiaToPay, isProved: boolean): Pagamento {
   const reason = recusaDaLinha(line, guia.valorTotal)
   if (reason !== null) return { offers: false, reason }
   const read = readCodigo(line ?? '')
   if (read.situacao === 'invalida') return { offers: false, reason: 'digitos' }
-  if (isOfOther({ tipo: 'linha', linha: read }, recebimento)) return { offers: false, reason: 'recebedor' }
   const vencimento = otherVencimento(read, guia.dataVencimento)
   if (vencimento !== null && !isProved) return { offers: false, reason: 'vencimento' }
   const { blocos: blocks, codigoBarras, valor } = read

@@ -73,7 +73,7 @@ test('a payment line of another payee than the profile’s is offered neither fr
   const of = (linha: string | null, line: string) =>
     pagamentoOf({ linhaDigitavel: linha, valorTotal: 1234.56, dataVencimento: undefined }, paper(linha, [line]), payee)
   expect(of(ROW, ROW)).toEqual({ offers: false, reason: 'recebedor' })
-  expect(of(null, ROW)).toEqual({ offers: false, reason: 'ausente' })
+  expect(of(null, ROW)).toEqual({ offers: false, reason: 'recebedor' })
   expect(of(OTHER, OTHER)).toMatchObject({ offers: true, copy: OTHER })
 })
 test.each([
