@@ -11,11 +11,8 @@ import { recordOf } from './support/record.ts'
 import { Citizen, requestGuia } from './support/totem.ts'
 
 /** The paper of a fictional other person, as a cache that ignores the query would send it. */
-const anothers = () =>
-  imprimir({ titulo: 'Certidão', data: '2026-11-28' }, (doc) => {
-    doc.text('Prefeitura de Serra do Ipê')
-    doc.text('Contribuinte: Pedro Vizinho Alheio, CPF 704.505.606-77')
-  })
+const anothers = (cidade = 'Serra do Ipê', of = 'Contribuinte: Pedro Vizinho Alheio, CPF 704.505.606-77') =>
+  imprimir({ titulo: 'Certidão', data: '2026-11-28' }, (doc) => doc.text(`Prefeitura de ${cidade}`).text(of))
 const ISSUE = '/publico/certidao/emitir'
 
 // @promise 3
@@ -74,6 +71,13 @@ counter('every kind of document passes the check for another person’s number',
   }
 })
 
+counter('another municipality’s booklet of the same registration is held', async ({ balcao, sandbox }) => {
+  await balcao.serve(people.withOverdue)
+  const documentoId = await heldDocument(balcao.screen, sandbox, await anothers('Lagoa', 'Inscrição: 01.02.003.0004'))
+  const answer = await callBridge(balcao.screen, 'documentos.salvar', { documentoId })
+  expect(answer).toMatchObject({ ok: false, falha: { codigo: 'documento.deOutro' } })
+})
+
 kiosk('another person’s certificate does not come out at a kiosk', async ({ totem, sandbox }) => {
   sandbox.faults.set({ path: ISSUE, kind: 'pdf-outro', pdf: await anothers(), times: 1 })
   const citizen = new Citizen(totem)
@@ -101,8 +105,8 @@ kiosk(
 )
 
 /** Fetches a held document over the bridge, as an injected script could. */
-async function heldDocument(screen: Page, sandbox: Sandbox): Promise<string> {
-  sandbox.faults.set({ path: '/publico/iptu/carne', kind: 'pdf-outro', pdf: await anothers(), times: 1 })
+async function heldDocument(screen: Page, sandbox: Sandbox, pdf?: Buffer): Promise<string> {
+  sandbox.faults.set({ path: '/publico/iptu/carne', kind: 'pdf-outro', pdf: pdf ?? (await anothers()), times: 1 })
   const input = { inscricao: '01.02.003.0004', exercicio: 2026 }
   const asked = { chamadaId: 'alheio', operacao: 'iptu.carne', input } as const
   return ((await callBridge(screen, 'documentos.buscar', asked)).valor as Documento).documentoId

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { judgePaper, type Wanted } from '../../../main/documents/judgePaper.ts'
-import type { Dono } from '../../../shared/model/papelLido.ts'
 import { guiaLinha } from '../../sandbox/data/linhaDigitavel.ts'
 import { PAGE_END } from '../../../main/documents/plainLetters.ts'
 
