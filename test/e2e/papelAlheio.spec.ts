@@ -5,6 +5,7 @@ import { imprimir } from '../sandbox/pdf/papel.ts'
 import { expect, people, test as counter } from './fixtures.ts'
 import { violations } from './support/accessibility.ts'
 import { callBridge } from './support/bridge.ts'
+import { askForOverdueGuia } from './support/guia.ts'
 import { openCertidoes } from './support/certidoes.ts'
 import { test as kiosk } from './support/kioskFixture.ts'
 import { recordOf } from './support/record.ts'
@@ -48,6 +49,23 @@ counter('another person’s certificate is printed only after a clerk accepts it
   await keyboard.key('F9')
   await balcao.waitForPapers(1)
   await expect.poll(() => recordOf(balcao)).toContain('"dono":"other"')
+})
+
+counter('a guide’s payment line is offered again after a clerk accepts its paper', async ({ balcao, sandbox }) => {
+  const { screen, keyboard } = balcao
+  await askForOverdueGuia(balcao, people.withOverdue)
+  const [paper] = await balcao.waitForPapers(1)
+  const linha = /(?:\d{11}-\d\s*){4}/.exec(paper?.text ?? '')?.[0] ?? ''
+  const pdf = await anothers('Serra do Ipê', `Contribuinte: Pedro, CPF 704.505.606-77\n${linha}`)
+  sandbox.faults.set({ path: /\/guias\/[^/]+\/pdf$/, kind: 'pdf-outro', pdf, times: 1 })
+  await keyboard.key('F6')
+  await screen.locator('[data-index="0"]').focus()
+  await keyboard.key('Enter')
+  const line = screen.getByRole('list', { name: 'Linha de pagamento' })
+  await expect(screen.getByText('A linha que o sistema enviou não é a do papel da guia.')).toBeVisible()
+  await screen.getByRole('button', { name: 'É o papel certo…' }).click()
+  await screen.getByRole('button', { name: 'Aceitar este papel' }).click()
+  await expect(line).toBeVisible()
 })
 
 counter('every kind of document passes the check for another person’s number', async ({ balcao, sandbox }) => {

@@ -245,11 +245,6 @@ test('a property’s instalments are read neither from their number nor from a f
   expect(lidos).toMatchObject([{ parcelas: [{ numero: 1 }] }])
 })
 
-test('the only record with a year in an answer is read as the requested registration’s property', () => {
-  expect(ler({ aviso: null, dados: { exercicio: 2026 } }, '77').imoveis).toMatchObject([
-    { inscricao: '77', exercicio: 2026 },
-  ])
-})
 test.each([{ aviso: 'x' }, { aviso: null }, null])(
   'an answer %j has no property for the requested registration',
   (resposta) => {
@@ -265,7 +260,6 @@ test.each<[string, object, (number | null)[]]>([
   ['an empty list', { anos: [], exercicios: [] }, [null]],
   ['a list of which not every row has one', { lancamentos: [{ exercicio: 2026 }, { nota: 'x' }] }, [null]],
   ['a digit too many', { exercicio: 12026 }, [null]],
-  ['one after the other', { anos: [2026, '2025'] }, [2026, 2025]],
 ])('a property’s years are read: %s', (_what, campos, anos) => expect(anosDe(campos)).toEqual(anos))
 
 test('a property without a year is recognised in a list, but not as a single record', () => {
