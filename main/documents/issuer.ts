@@ -1,5 +1,5 @@
-import { readCodigo } from '../../shared/model/linhaDigitavel.ts'
-import { isOfOther, type Emissor } from '../../shared/model/procedencia.ts'
+import { readCodigo, recebedorDaLinha } from '../../shared/model/linhaDigitavel.ts'
+import type { Emissor } from '../../shared/model/procedencia.ts'
 import { isParty, roleIn } from './documentsInText.ts'
 import { PAGE_END, plain } from './plainLetters.ts'
 
@@ -19,7 +19,9 @@ export function isOfOtherIssuer(
   { prefeitura, recebimento }: Emissor,
 ): boolean {
   const payees = linhas.map((linha) => readCodigo(linha)).filter((linha) => linha.situacao === 'valida')
-  if (payees.length > 0 && payees.every((linha) => isOfOther({ tipo: 'linha', linha }, recebimento))) return true
+  const known = recebimento?.febraban ?? []
+  const isOther = (payee: string | null) => payee !== null && known.length > 0 && !known.includes(payee)
+  if (payees.length > 0 && payees.every((linha) => isOther(recebedorDaLinha(linha)))) return true
   const [own] = citiesIn(plain(prefeitura ?? ''))
   if (own === undefined || citiesIn(texto).some((city) => isSameCity(city, own))) return false
   const heads = texto.split(PAGE_END).map((page) =>

@@ -118,6 +118,12 @@ export function vencimentoDaLinha(
     : null
 }
 
+/** FEBRABAN segment and code of the payee, as a profile lists them; null for a bank slip, which only names its bank. */
+export function recebedorDaLinha({ tipo, codigoBarras }: Extract<LinhaLida, { situacao: 'valida' }>): string | null {
+  const segmento = codigoBarras.charAt(1)
+  return tipo === 'boleto' ? null : `${segmento}-${codigoBarras.slice(15, segmento === '6' ? 23 : 19)}`
+}
+
 const digitosDe = (blocos: readonly string[]) => blocos.join().replace(/\D/g, '')
 
 /**

@@ -1,7 +1,7 @@
 /* Whether a payment code that a person brings belongs to the municipality, by the payee data of its profile. A code
    shows at most who receives the money, never that a debt exists or is unpaid. */
 import { getPixKeyInfo } from '@brazilian-utils/brazilian-utils'
-import type { LinhaLida } from './linhaDigitavel.ts'
+import { recebedorDaLinha, type LinhaLida } from './linhaDigitavel.ts'
 import type { PixLido } from './pix.ts'
 
 /** The payee data of the municipality's profile. An empty list makes no statement; any other list is complete. */
@@ -58,14 +58,10 @@ export function vereditoDeTodos(vereditos: readonly Veredito[]): Veredito {
   return vereditos.includes('naoSei') ? 'naoSei' : 'sim'
 }
 
-function daLinha(
-  { tipo, codigoBarras }: Extract<LinhaLida, { situacao: 'valida' }>,
-  febraban: readonly string[],
-): Razao {
+function daLinha(linha: Extract<LinhaLida, { situacao: 'valida' }>, febraban: readonly string[]): Razao {
+  const lido = recebedorDaLinha(linha)
   // A bank slip only names its bank: the payee is in digits that each bank defines itself.
-  if (tipo === 'boleto') return { sobre: 'banco', pesa: 'semBase', lido: codigoBarras.slice(0, 3) }
-  const segmento = codigoBarras.charAt(1)
-  const lido = `${segmento}-${codigoBarras.slice(15, segmento === '6' ? 23 : 19)}`
+  if (lido === null) return { sobre: 'banco', pesa: 'semBase', lido: linha.codigoBarras.slice(0, 3) }
   return { sobre: 'febraban', pesa: compared(febraban, febraban.includes(lido), 'prova'), lido }
 }
 
