@@ -7,7 +7,7 @@ import { readSettingsText } from './fileText.ts'
 import { assertProfileFits, type StationKind } from './checkForStation.ts'
 import { perfilSchema, type Perfil } from './perfil.ts'
 import { applyPolicy, type Effective } from './policy/applyPolicy.ts'
-import { isRecord, valueAt, type Leaf } from './policy/overlay.ts'
+import { isRecord, namesIn, valueAt, type Leaf } from './policy/overlay.ts'
 import { domainOf, ownPerfis, perfisOver, type WrittenPerfil } from './policy/perfis.ts'
 import { assertNoneTwice, noPolicy, type Policy } from './policy/policy.ts'
 import { modoSchema } from './usedStation.ts'
@@ -86,7 +86,7 @@ function settingsIn(
   let estacao = over.alone
   const politica = () => {
     const falhas = [...policy.falhas, ...over.falhas]
-    return { definidos: namesOf(over, policy), falhas, own, hides: hiddenGuards(falhas, over.leaves) }
+    return { definidos: namesOf(over, policy), falhas, own, hides: hiddenGuards(policy, falhas, over.leaves) }
   }
   try {
     const file = store.read()
@@ -228,24 +228,17 @@ type Guard = keyof typeof NAMES
 const GUARDS = Object.keys(NAMES) as Guard[]
 
 /** The guards that a policy may have meant, although they are not in force because of its mistakes. */
-function hiddenGuards(falhas: readonly Falha[], inForce: readonly Leaf[]): Guard[] {
+function hiddenGuards({ estacao, perfis }: Policy, falhas: readonly Falha[], inForce: readonly Leaf[]): Guard[] {
   const isSet = (guard: Guard) => inForce.some(({ path: [name] }) => name === guard)
-  return GUARDS.filter((guard) => falhas.some((falha) => mayHide(guard, falha, isSet(guard))))
+  const tooLow = namesIn([...Object.values(estacao), perfis]).map((name) => name.toLowerCase())
+  return GUARDS.filter((guard) => tooLow.includes(guard) || falhas.some((falha) => mayHide(guard, falha, isSet(guard))))
 }
 
-function mayHide(guard: Guard, { codigo, campo, motivo }: Falha, isSet: boolean): boolean {
-  const { name, isField } = fieldOf(campo)
-  const isTwice = motivo === 'chaveRepetida'
-  // The last of two values counts, and nobody knows which one was meant.
-  if (name.toLowerCase() === guard && (isTwice || name !== guard)) return true
-  if (isSet) return false
-  if (NAMES[guard].test(name) || (isTwice && name === 'estacao')) return true
+/** A mistake under a guard's name hides it even if it is set: nobody knows which of the two was meant. */
+function mayHide(guard: Guard, { codigo, campo = '', motivo }: Falha, isSet: boolean): boolean {
+  const [name = '', ...inner] = campo.replace(/^politica\.(estacao\.)?/, '').split('.')
+  if (NAMES[guard].test(name) || (motivo === 'chaveRepetida' && name === 'estacao')) return true
   const isWhole = codigo === 'politica.ignorada' || name === 'estacao'
-  return guard === 'modo' && (isWhole || (isField && motivo === 'chaveDesconhecida'))
-}
-
-/** The field in a mistake's name, such as `politica.estacao.contas.emissor`; a field may lie outside of `estacao` by mistake. */
-function fieldOf(campo = ''): { name: string; isField: boolean } {
-  const [, name = '', rest] = /^politica\.(?:estacao\.)?([^.]+)(\..*)?$/.exec(campo) ?? []
-  return { name, isField: rest === undefined }
+  const isUnknown = inner.length === 0 && motivo === 'chaveDesconhecida'
+  return guard === 'modo' && !isSet && (isWhole || isUnknown)
 }

@@ -36,3 +36,9 @@ export function valueAt(settings: unknown, [name, ...rest]: readonly string[]): 
   if (name === undefined) return settings
   return isRecord(settings) ? valueAt(settings[name], rest) : undefined
 }
+
+/** The names in settings at any depth, also inside lists. */
+export function namesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(namesIn)
+  return isRecord(value) ? Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)]) : []
+}

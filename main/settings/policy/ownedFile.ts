@@ -55,7 +55,12 @@ export function ignored(campo: string, motivo: MotivoDoPerfil = 'politicaIlegive
   return new FalhaError('politica.ignorada', { campo, motivo })
 }
 
-/** @throws FalhaError `politica.ignorada` if the name is there with other capitals, which only a person overlooks */
+/** Whether a name differs from the meant one only by capitals, accents, or an ending that Windows hides. */
+export function isAlike(name: string, meant: string): boolean {
+  return name.replace(/\.txt$/i, '').localeCompare(meant, 'pt', { sensitivity: 'base' }) === 0
+}
+
+/** @throws FalhaError `politica.ignorada` if the name is there in another spelling, which only a person overlooks */
 function mustBeAbsent(path: string): null {
   const folder = dirname(path)
   let names: string[] = []
@@ -64,7 +69,7 @@ function mustBeAbsent(path: string): null {
   } catch {
     // The file is missing also where names cannot be listed.
   }
-  const same = names.find((name) => name.toLowerCase() === basename(path).toLowerCase())
+  const same = names.find((name) => isAlike(name, basename(path)))
   if (same === undefined) return null
   throw ignored(join(folder, same))
 }

@@ -4,7 +4,7 @@ import { FalhaError, type Falha } from '../../../shared/errors.ts'
 import type { Libraries } from '../../ports.ts'
 import { jsonIn } from '../../store/durableFile.ts'
 import { MOST_BYTES, readSettingsText, textOf } from '../fileText.ts'
-import { isRecord, type Raw } from './overlay.ts'
+import { isRecord, namesIn, type Raw } from './overlay.ts'
 import { ignored, readOwned, ROOTS } from './ownedFile.ts'
 import { KEY, readRegistry, withSingle, type ReadKey, type Written } from './registry.ts'
 import { registryReader } from './registryApi.ts'
@@ -95,14 +95,14 @@ function policyIn(written: Written, platform: NodeJS.Platform, trial?: string): 
   if (!isRecord(found)) throw ignored(trial ?? placeOf(platform))
   const { estacao = {}, perfis = null, ...unknown } = withSingle(found, written)
   /** A section under a misspelled name may hold who may serve. */
-  const inside = Object.values(unknown).flatMap((value) => (isRecord(value) ? Object.keys(value) : []))
+  const inside = namesIn(Object.values(unknown))
   return {
     estacao: isRecord(estacao) ? estacao : {},
     perfis: Array.isArray(perfis) ? perfis : null,
     falhas: [
       ...(isRecord(estacao) ? [] : [mistakeIn('estacao')]),
       ...(perfis === null || Array.isArray(perfis) ? [] : [mistakeIn('perfis')]),
-      ...[...Object.keys(unknown), ...inside].map((key) => mistakeIn(key, 'chaveDesconhecida')),
+      ...[...new Set([...Object.keys(unknown), ...inside])].map((key) => mistakeIn(key, 'chaveDesconhecida')),
       ...repeatedKeys(text).map((key) => mistakeIn(key, 'chaveRepetida')),
     ],
   }

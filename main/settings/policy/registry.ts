@@ -1,8 +1,9 @@
 import { isRecord, overlaid, type Leaf, type Raw } from './overlay.ts'
-import { ignored } from './ownedFile.ts'
+import { ignored, isAlike } from './ownedFile.ts'
 
+const [POLICIES, NAME] = ['SOFTWARE\\Policies', 'Balcao']
 /** Windows' registry key for policies, which only administrators can write. */
-export const KEY = 'HKLM\\SOFTWARE\\Policies\\Balcao'
+export const KEY = `HKLM\\${POLICIES}\\${NAME}`
 /** The value that contains the whole policy as JSON: a text, or a list of lines. */
 export const VALUE = 'Politica'
 /** Subkey with single settings of the station as values (`impressao.som`). */
@@ -44,18 +45,24 @@ export function readRegistry(readKey: ReadKey): Written | null {
   /** Windows does not distinguish upper and lower case in names. */
   const isIn = (names: readonly string[], name: string) => names.some((one) => one.toLowerCase() === name.toLowerCase())
   const keyAt = (path: string): RegKey => readKey(path) ?? { values: new Map(), keys: [] }
+  const holds = (path: string) => {
+    const { values, keys } = keyAt(path)
+    return values.size + keys.length > 0
+  }
+  const unknown = (key: string): [name: string, value: RegValue] => [`${key}\\`, '']
   const valuesOf = (path: string, known: readonly string[] = []): [name: string, value: RegValue][] => {
     const { values, keys } = keyAt(path)
-    const holds = (name: string) => {
-      const inside = keyAt(`${path}\\${name}`)
-      return inside.values.size + inside.keys.length > 0
-    }
-    const unknown = keys.filter((name) => !isIn(known, name) && holds(name))
+    const others = keys.filter((name) => !isIn(known, name) && holds(`${path}\\${name}`))
     /** Tools that create a key may give it a nameless value. */
     const named = [...values].filter(([name]) => name !== '')
-    return [...named, ...unknown.map((name): [string, string] => [`${name}\\`, ''])]
+    return [...named, ...others.map(unknown)]
   }
-  const all = valuesOf(KEY, [STATION, MUNICIPALITY])
+  /** Keys that an administrator took for ours. */
+  const misplaced = () => {
+    const alike = keyAt(`HKLM\\${POLICIES}`).keys.filter((name) => isAlike(name, NAME) && !isIn([NAME], name))
+    return [`HKCU\\${POLICIES}\\${NAME}`, ...alike.map((name) => `HKLM\\${POLICIES}\\${name}`)].filter(holds)
+  }
+  const all = [...valuesOf(KEY, [STATION, MUNICIPALITY]), ...misplaced().map(unknown)]
   const [, whole] = all.find(([name]) => isIn([VALUE], name)) ?? []
   const outros = all.flatMap(([name, value]): Leaf[] => (isIn([VALUE], name) ? [] : [{ path: [name], value }]))
   const leavesAt = (name: string) => valuesOf(`${KEY}\\${name}`).map(([field, value]) => leafOf(name, field, value))

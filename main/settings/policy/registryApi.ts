@@ -9,8 +9,8 @@ const ENUMERATE_KEYS =
   'int32_t __stdcall RegEnumKeyExW(intptr_t, uint32_t, _Out_ uint8_t *, _Inout_ uint32_t *, void *, void *, void *, void *)'
 const CLOSE = 'int32_t __stdcall RegCloseKey(intptr_t)'
 
-/** `HKEY_LOCAL_MACHINE`, a handle of 32 bits with a sign. */
-const HKLM = 0x80000002 | 0
+/** Windows' handles of 32 bits with a sign: `HKEY_LOCAL_MACHINE` and `HKEY_CURRENT_USER`. */
+const ROOTS = { HKLM: 0x80000002 | 0, HKCU: 0x80000001 | 0 }
 /** `KEY_QUERY_VALUE` and `KEY_ENUMERATE_SUB_KEYS`, in the view that 64-bit programs have. */
 const RIGHTS = 0x1 | 0x8 | 0x100
 /** Windows' answers (winerror.h): done, no such key, no further value or key. */
@@ -31,7 +31,7 @@ export function registryReader(libraries: Libraries): ReadKey {
   const [enumerate, enumerateKeys] = [windows.func(ENUMERATE), windows.func(ENUMERATE_KEYS)]
   return (path) => {
     const handle: unknown[] = [0]
-    const opened = open(HKLM, path.replace('HKLM\\', ''), 0, RIGHTS, handle)
+    const opened = open(ROOTS[path.slice(0, 4) as keyof typeof ROOTS], path.slice(5), 0, RIGHTS, handle)
     if (opened === ABSENT) return null
     if (opened !== DONE) throw ignored(path)
     const [name, data] = [Buffer.alloc(2 * NAME_LETTERS), Buffer.alloc(MOST_BYTES)]

@@ -273,6 +273,14 @@ test.each([
     { Estacao: { pin: true }, estacao: { modo: 'balcao' } },
   ],
   ['a second mode with a capital letter', { estacao: { Modo: 'totem', modo: 'balcao' } }],
+  ['a second mode one level too high', { modo: 'totem', estacao: { modo: 'balcao' } }],
+  ['a second mode one level too low', { estacao: { modo: 'balcao', aparencia: { modo: 'totem' } } }],
+  ['a second mode in a section with a capital letter', { Estacao: { modo: 'totem' }, estacao: { modo: 'balcao' } }],
+  ['a second, misspelled mode', { estacao: { modos: 'totem', modo: 'balcao' } }],
+  ['PINs one level too low', { estacao: { modo: 'balcao', totem: { pin: true } } }],
+  ['PINs two levels too low', { politica: { estacao: { pin: true } }, estacao: { modo: 'balcao' } }],
+  ['PINs in a list of an unknown name', { postos: [{ pin: true }], estacao: { modo: 'balcao' } }],
+  ['the mode in a municipality', { perfis: [{ ...serra, modo: 'totem' }, lagoa], estacao: { nome: 'A' } }],
   ['accounts in a section that occurs twice', '{"estacao":{"contas":{}},"estacao":{"modo":"balcao"}}'],
 ])('a station whose policy has %s starts no attendance', (_what, policy) => {
   const file = join(folder, 'politica.json')

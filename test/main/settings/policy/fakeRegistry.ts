@@ -12,7 +12,7 @@ const [ABSENT, MORE_DATA, NO_MORE] = [2, 234, 259]
 
 /**
  * Windows' functions for the registry, as winreg.h documents them.
- * @param keys values of each key below HKEY_LOCAL_MACHINE
+ * @param keys values of each key below HKEY_LOCAL_MACHINE, or with `HKCU\\` below the account's
  * @param answers Windows' errors; `openBelow`: for the keys below the policy
  */
 export function fakeRegistry(
@@ -26,8 +26,9 @@ export function fakeRegistry(
       key.startsWith(`${path}\\`) ? (key.slice(path.length + 1).split('\\')[0] ?? []) : [],
     )
   const functions = (library: string): Record<string, (...args: never[]) => number> => ({
-    RegOpenKeyExW: (root: number, path: string, _options: number, rights: number, handle: unknown[]) => {
-      opened.push([library, root, path, rights])
+    RegOpenKeyExW: (root: number, name: string, _options: number, rights: number, handle: unknown[]) => {
+      opened.push([library, root, name, rights])
+      const path = root === (0x80000001 | 0) ? `HKCU\\${name}` : name
       const refused = path.endsWith('Balcao') ? answers.open : answers.openBelow
       if (refused !== undefined) return refused
       if (!keys[path]) return ABSENT

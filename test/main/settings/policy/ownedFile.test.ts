@@ -50,7 +50,11 @@ describe('a policy file that only its owner can write', () => {
   test.each([
     ['Politica.JSON', 'politica.json'],
     ['Balcao', 'balcao/politica.json'],
-  ])('a policy at %s, with other capitals than %s, is reported, because a person means it', async (there, meant) => {
+    ['Balcão', 'balcao/politica.json'],
+    ['política.json', 'politica.json'],
+    ['poli\u0301tica.json', 'politica.json'],
+    ['politica.json.txt', 'politica.json'],
+  ])('a policy at %s, spelled otherwise than %s, is reported, because a person means it', async (there, meant) => {
     await rm(folder, { recursive: true })
     await writeFile(join(top, there), '{}')
     expect(refusal(() => read(join(top, meant)))).toEqual(refused('politicaIlegivel', join(top, there)))

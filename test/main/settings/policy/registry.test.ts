@@ -13,7 +13,7 @@ const keys =
     const path = key.slice(KEY.length)
     const below = Object.keys(all).filter((one) => one.startsWith(`${path}\\`) && !one.includes('\\', path.length + 1))
     const values = new Map(Object.entries(all[path] ?? {}))
-    return path in all ? { values, keys: below.map((one) => one.slice(path.length + 1)) } : null
+    return key.startsWith(KEY) && path in all ? { values, keys: below.map((one) => one.slice(path.length + 1)) } : null
   }
 const whole = (value: RegValue) => keys({ '': { Politica: value } })
 /** The policy of a registry, with its single settings. */
@@ -154,6 +154,18 @@ describe('single settings beside a policy text', () => {
     const policy = read('\ufeff{"estacao":{"modo":"totem"}}')
     expect(policy).toEqual({ estacao: { modo: 'totem', nome: 'A' }, perfis: null, falhas: [] })
   })
+})
+
+test.each([
+  ['Windows’ key of the account', 'HKCU\\SOFTWARE\\Policies\\Balcao', ['HKCU\\SOFTWARE\\Policies\\Balcao']],
+  ['a key with an accent', 'SOFTWARE\\Policies\\Balcão', ['HKLM\\SOFTWARE\\Policies\\Balcão']],
+])('a policy in %s is reported, and never counts as missing', (_what, key, [place]) => {
+  const all = { 'SOFTWARE\\Policies': {}, [`${key}\\Estacao`]: { modo: [SZ, utf16('totem')] as const }, [key]: {} }
+  const policy = policyReader('win32', () => fakeRegistry(all).libraries)()
+  expect(policy.falhas.map(({ campo, motivo }) => [campo, motivo])).toEqual([
+    [`politica.${place}\\`, 'chaveDesconhecida'],
+  ])
+  expect(loadSettings(fileOf({ perfis: [serra] }), undefined, true, policy).perfil).toBeNull()
 })
 
 test('the registry is opened below HKEY_LOCAL_MACHINE in the 64-bit view, with only the right to read', () => {
