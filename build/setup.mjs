@@ -266,19 +266,23 @@ function readPackages(lockFile) {
 }
 
 /**
+ * Installs a folder's packages. npm would try each of them again for minutes in vain, so without network it uses only its cache.
+ *
  * @param {string} root
  * @returns {Promise<{ code: number, output: string }>}
  */
-function npmCi(root) {
-  const options = [
-    'ci',
-    '--include=dev',
-    '--include=optional',
-    '--ignore-scripts=false',
-    '--loglevel=error',
-    '--no-audit',
-    '--no-fund',
-  ]
+async function npmCi(root) {
+  const { output } = await npm(root, ['ping', '--fetch-retries=0', '--fetch-timeout=10000', '--loglevel=error'])
+  const install = ['ci', '--include=dev', '--include=optional', '--ignore-scripts=false', '--loglevel=error']
+  return npm(root, [...install, '--no-audit', '--no-fund', ...(UNREACHABLE.test(output) ? ['--offline'] : [])])
+}
+
+/**
+ * @param {string} root
+ * @param {string[]} options
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+function npm(root, options) {
   // Under `npm test`, npm names its own script: running that avoids the shell that `npm.cmd` needs on Windows.
   const cli = process.env['npm_execpath']
   const [file, args] = cli?.endsWith('npm-cli.js') ? [process.execPath, [cli, ...options]] : ['npm', options]
@@ -308,6 +312,9 @@ export function withoutOuterNpm(env) {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !/^npm_/i.test(name) || kept.test(name)))
 }
 
+/** npm's and the system's words for a server that does not answer. */
+const UNREACHABLE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|E(NET|HOST)UNREACH|network/i
+
 /**
  * @param {string} output what npm wrote on its error channel
  * @returns {string} a sentence for the person, with npm's own lines below
@@ -321,11 +328,12 @@ export function explain(output) {
     [/ENOSPC|no space left/i, 'O disco está cheio: libere cerca de 2 GB e rode de novo.'],
     [
       // Some npm 11 end with the last of these, an error of their own, where there is no network.
-      /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|E(NET|HOST)UNREACH|ENOTCACHED|E5\d\d|E407|network|Exit handler/i,
+      new RegExp(`${UNREACHABLE.source}|ENOTCACHED|E5\\d\\d|E407|Exit handler`, 'i'),
       'Não foi possível falar com o registro de pacotes do npm: verifique a rede ou o proxy e rode de novo.',
     ],
     [
-      /EACCES|EPERM|EROFS/i,
+      // Node reports a folder that it cannot make on a read-only disk as ENOENT.
+      /EACCES|EPERM|EROFS|ENOENT.*mkdir/i,
       'Sem permissão para gravar na pasta do projeto ou nos caches (XDG_CACHE_HOME e npm_config_cache dizem onde ficam).',
     ],
     [/package-lock|lock file|EUSAGE/i, 'O package-lock.json não corresponde ao package.json: rode `npm install`.'],

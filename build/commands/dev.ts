@@ -107,7 +107,7 @@ try {
     process.exitCode = await runProgram(['--perfil', station.perfil, '--dados', station.data], {
       env: { BALCAO_DEV: JSON.stringify(start) },
       mayGoWithoutSandbox: true,
-      help: ['O programa está aberto: uma mudança na fonte aparece nele. Ctrl+C aqui fecha tudo.'],
+      help: ['O programa está aberto: uma mudança na fonte aparece nele.'],
       folder,
       // Chromium would ask the person before a page of our scheme reaches a server on this machine.
       switches: ['--inspect=9229', '--remote-debugging-port=9222', '--disable-features=LocalNetworkAccessChecks'],

@@ -53,7 +53,7 @@ function firstKeys(address: string): string[] {
     `  F3 e Enter               emite uma certidão e a imprime`,
     `  F8, senha ${SENHA}      entra; F4 mostra os débitos, V marca os vencidos, F10 e Enter fazem a guia`,
     `  o número de uma guia e Enter, aqui no terminal, pagam a guia: o programa oferece a certidão`,
-    `  F12                      encerra o atendimento; F1 abre o manual; Ctrl+C aqui fecha tudo`,
+    `  F12                      encerra o atendimento; F1 abre o manual`,
   ]
 }
 

@@ -88,12 +88,13 @@ test('a command that was stopped for long leaves the mark of the one that took i
   expect(existsSync(mark)).toBe(true)
 })
 
-test('npm is asked for optional packages too, and one that it does not bring is told once and not installed again', async () => {
+test('npm without network is asked for its cached packages, and one that it does not bring is told once and not installed again', async () => {
   const cli = join(root, 'npm-cli.js')
   const record = JSON.stringify({ packages: {} })
   write('package-lock.json', { 'node_modules/b-mine': mine })
   const lines = [
     `const fs = require('node:fs')`,
+    `if (process.argv[2] === 'ping') console.error('npm error code EAI_AGAIN')`,
     `fs.appendFileSync('calls', process.argv.join(' ') + '\\n')`,
     `fs.writeFileSync('node_modules/.package-lock.json', '${record}')`,
   ]
@@ -102,7 +103,7 @@ test('npm is asked for optional packages too, and one that it does not bring is 
   vi.spyOn(console, 'log').mockReturnValue()
   const told = vi.spyOn(console, 'error').mockReturnValue()
   for (const _ of [1, 2]) expect(await setUp(root)).toEqual({ node: process.execPath })
-  expect(readFileSync(join(root, 'calls'), 'utf8')).toMatch(/^.* --include=optional .*\n$/)
+  expect(readFileSync(join(root, 'calls'), 'utf8')).toMatch(/^.* ping .*\n.* --include=optional .*--offline\n$/)
   expect(told).toHaveBeenCalledOnce()
 })
 
@@ -117,6 +118,7 @@ test.for([
   ['code EHOSTUNREACH', /verifique a rede ou o proxy/],
   ['code E407', /verifique a rede ou o proxy/],
   ["EACCES: permission denied, mkdir '/home/x/.cache/balcao'", /XDG_CACHE_HOME/],
+  ["ENOENT: no such file or directory, mkdir '/home/x/.cache/balcao'", /XDG_CACHE_HOME/],
 ] as const)('an error of npm or of the disk leads to its remedy: %s', ([said, remedy]) => {
   expect(explain(`npm error ${said}\n`)).toMatch(remedy)
 })

@@ -62,9 +62,9 @@ export async function runProgram(
   const others: string[] = []
   createInterface(app.stderr).on('line', (line) => {
     const event = readEvent(line)
-    if (event?.message === 'started') console.log(help.join('\n'))
+    if (event?.message === 'started') console.log([...help, 'Ctrl+C aqui fecha tudo.'].join('\n'))
     if (event?.message === 'already open') console.log('O Balcão já está aberto: a janela dele veio para a frente.')
-    if (event?.level === 'error') console.error(`Erro ${event.code}: ${logEvents[event.message][1]}`)
+    if (event?.level === 'error') console.error(`Erro ${event.code}: ${meaningOf(event)}`)
     opened ||= event !== null
     if (!event) others.push(line)
   })
@@ -76,10 +76,17 @@ export async function runProgram(
   return interrupted ? 0 : (code ?? 1)
 }
 
+type Event = { level: string; code: string; message: LogEvent; [field: string]: unknown }
+
+/** An event as the manual words it, with the value of each field that it names in brackets. */
+function meaningOf(event: Event): string {
+  return logEvents[event.message][1].replace(/\((\w+)\)/g, (_, field) => `(${event[field] ?? field})`)
+}
+
 /** The event in a line of the program's stderr; null for a line of Chromium. */
-function readEvent(line: string): { level: string; code: string; message: LogEvent } | null {
+function readEvent(line: string): Event | null {
   try {
-    const event = JSON.parse(line) as { level: string; code: string; message: LogEvent }
+    const event = JSON.parse(line) as Event
     return event.message in logEvents ? event : null
   } catch {
     return null
