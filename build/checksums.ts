@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { readdir, writeFile } from 'node:fs/promises'
+import { hash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 
 /** Published files: installers, and the list of their contents. */
 const HANDED_OUT = /\.(exe|msi|deb|rpm|dmg|cdx\.json)$/
@@ -14,13 +12,8 @@ const HANDED_OUT = /\.(exe|msi|deb|rpm|dmg|cdx\.json)$/
 export async function writeChecksums(folder: string): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => HANDED_OUT.test(name)).toSorted()
   if (names.length === 0) return []
-  const lines = await Promise.all(names.map(async (name) => `${await sha256(join(folder, name))}  ${name}\n`))
+  const sums = await Promise.all(names.map(async (name) => hash('sha256', await readFile(join(folder, name)))))
+  const lines = names.map((name, at) => `${sums[at]}  ${name}\n`)
   await writeFile(join(folder, 'SHA256SUMS'), lines.join(''))
   return names
-}
-
-async function sha256(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
-  return hash.digest('hex')
 }

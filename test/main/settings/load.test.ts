@@ -281,6 +281,8 @@ test.each([
   ['PINs two levels too low', { politica: { estacao: { pin: true } }, estacao: { modo: 'balcao' } }],
   ['PINs in a list of an unknown name', { postos: [{ pin: true }], estacao: { modo: 'balcao' } }],
   ['the mode in a municipality', { perfis: [{ ...serra, modo: 'totem' }, lagoa], estacao: { nome: 'A' } }],
+  ['the mode twice', '{"estacao":{"modo":"totem","modo":"balcao"}}'],
+  ['the PINs twice', '{"estacao":{"modo":"balcao","pin":true,"pin":false}}'],
   ['accounts in a section that occurs twice', '{"estacao":{"contas":{}},"estacao":{"modo":"balcao"}}'],
 ])('a station whose policy has %s starts no attendance', (_what, policy) => {
   const file = join(folder, 'politica.json')

@@ -313,6 +313,7 @@ describe('a policy whose mistake may hide the station’s mode', () => {
 
   test.each<[string, unknown]>([
     ['in another field', station({ nome: 7 })],
+    ['in another field, set twice', '{"estacao":{"nome":"A","nome":"B"}}'],
     ['in a group', station({ impressao: { modoo: 1 } })],
     ['beside a valid mode', { estcao: {}, ...station({ modo: 'balcao', mdo: 1 }) }],
   ])('a policy’s mistake %s does not hide the station’s mode', async (_what, policy) => {
