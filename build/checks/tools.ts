@@ -25,11 +25,11 @@ export async function checkFormat(): Promise<CheckResult[]> {
  * product code that only tests use: the first run cannot see it, because it treats tests as entries.
  */
 export async function checkDeadCode(): Promise<CheckResult[]> {
-  const knip = (name: string, config: string, ...more: string[]) =>
-    ask(name, tools.knip, '--config', config, '--no-progress', ...more)
+  const knip = (name: string, ...more: string[]) =>
+    ask(name, tools.knip, '--config', 'build/knip.config.ts', '--no-progress', ...more)
   return [
-    await knip('código sem uso (knip)', 'build/knip.json'),
-    await knip('código do programa que só os testes usam (knip)', 'build/knip.product.json', '--production'),
+    await knip('código sem uso (knip)'),
+    await knip('código do programa que só os testes usam (knip)', '--production'),
   ]
 }
 
