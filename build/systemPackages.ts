@@ -2,27 +2,10 @@ import { existsSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { runProgram } from './processes.ts'
 
-/** Programs that a command can use beyond npm's packages. */
-export type SystemNeed =
-  | 'electron'
-  | 'tela'
-  | 'impressao'
-  | 'pdf'
-  | 'barramento'
-  | 'windows'
-  | 'repositorio'
-  | 'foto'
-  | 'maos'
-  | 'rpm'
-  | 'debians'
-  | 'coletor'
-  | 'navegador'
-  | 'java'
-
 type Supply = { packages: readonly string[]; without: string }
 
 /** Debian's packages for each need, the consequence without them, and programs that serve as well. */
-const SUPPLIES: Record<SystemNeed, Supply> = {
+const SUPPLIES = {
   electron: {
     // Libraries that Electron's own binary needs besides a small Debian.
     packages: ['libgtk-3-0', 'libnss3', 'libgbm1', 'libsecret-1-0', 'libxss1', 'alsa-utils', 'fonts-liberation'],
@@ -59,7 +42,10 @@ const SUPPLIES: Record<SystemNeed, Supply> = {
     packages: ['poppler-utils', 'ghostscript'],
     without: 'as conferências do papel por outro programa são puladas',
   },
-}
+} satisfies Record<string, Supply>
+
+/** Programs that a command can use beyond npm's packages. */
+export type SystemNeed = keyof typeof SUPPLIES
 
 /** The environment variable that, with any value, keeps every command from installing system packages. */
 const NO_APT = 'BALCAO_SEM_APT'

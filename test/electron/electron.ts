@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path'
 import { ensureBuilt } from '../../build/ensureBuilt.ts'
 import { stop } from '../../build/options.ts'
 import { inProject } from '../../build/paths.ts'
+import type { Say } from '../../build/processes.ts'
 import { ensureSystemPackages } from '../../build/systemPackages.ts'
-import { downloadElectron, fetchElectronOfNpm, isInCache, isOnNpm, type Say } from './fetchElectron.ts'
+import { downloadElectron, fetchElectronOfNpm, isInCache, isOnNpm } from './fetchElectron.ts'
 import { olderProject } from './olderProject.ts'
 
 /** The variable with the folder of the Electron in use; Electron's own package reads it as well. */

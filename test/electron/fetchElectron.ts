@@ -15,11 +15,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { FuseV1Options, FuseVersion, flipFuses } from '@electron/fuses'
 import { unzipSync } from 'fflate'
+import type { Say } from '../../build/processes.ts'
 import { endTogether, extra, fetchExtra, removeAtExit } from '../../build/setup.mjs'
 import { showProgress } from '../../build/terminal.ts'
-
-/** Gets a sentence for the person, in Portuguese. */
-export type Say = (line: string) => void
 
 /** The longest download of the project's own Electron, ms. */
 const PATIENCE = 15 * 60_000
