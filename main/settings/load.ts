@@ -225,13 +225,14 @@ function parse<S extends z.ZodType>(schema: S, value: unknown, where: string): z
 const NAMES = { modo: /^modo/i, pin: /^pin/i, contas: /^conta/i }
 
 type Guard = keyof typeof NAMES
-const GUARDS = Object.keys(NAMES) as Guard[]
 
 /** The guards that a policy may have meant, although they are not in force because of its mistakes. */
 function hiddenGuards({ estacao, perfis }: Policy, falhas: readonly Falha[], inForce: readonly Leaf[]): Guard[] {
   const isSet = (guard: Guard) => inForce.some(({ path: [name] }) => name === guard)
   const tooLow = namesIn([...Object.values(estacao), perfis]).map((name) => name.toLowerCase())
-  return GUARDS.filter((guard) => tooLow.includes(guard) || falhas.some((falha) => mayHide(guard, falha, isSet(guard))))
+  return (Object.keys(NAMES) as Guard[]).filter(
+    (guard) => tooLow.includes(guard) || falhas.some((falha) => mayHide(guard, falha, isSet(guard))),
+  )
 }
 
 /** A mistake under a guard's name hides it even if it is set: nobody knows which of the two was meant. */

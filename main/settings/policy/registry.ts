@@ -61,11 +61,9 @@ export function readRegistry(readKey: ReadKey): Written | null {
     return [...named, ...keys.flatMap((key) => (isIn(known, key) ? [] : unknown(key, `${path}\\${key}`)))]
   }
   /** Keys that an administrator took for ours. */
-  const misplaced = () => {
-    const alike = keyAt(`HKLM\\${POLICIES}`).keys.filter((name) => isAlike(name, NAME) && !isIn([NAME], name))
-    return [`HKCU\\${POLICIES}\\${NAME}`, ...alike.map((name) => `HKLM\\${POLICIES}\\${name}`)]
-  }
-  const all = [...valuesOf(KEY, [STATION, MUNICIPALITY]), ...misplaced().flatMap((path) => unknown(path, path))]
+  const alike = keyAt(`HKLM\\${POLICIES}`).keys.filter((name) => isAlike(name, NAME) && !isIn([NAME], name))
+  const misplaced = [KEY.replace('HKLM', 'HKCU'), ...alike.map((name) => `HKLM\\${POLICIES}\\${name}`)]
+  const all = [...valuesOf(KEY, [STATION, MUNICIPALITY]), ...misplaced.flatMap((path) => unknown(path, path))]
   const [, whole] = all.find(([name]) => isIn([VALUE], name)) ?? []
   const outros = all.flatMap(([name, value]): Leaf[] => (isIn([VALUE], name) ? [] : [{ path: [name], value }]))
   const leavesAt = (name: string) => valuesOf(`${KEY}\\${name}`).map(([field, value]) => leafOf(name, field, value))
