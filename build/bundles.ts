@@ -17,13 +17,6 @@ const NODE = 'node24'
 const absentValidator = inProject('build/absentValidator.mjs')
 const absentExitHook = inProject('build/absentExitHook.mjs')
 
-/** Leaves semver out of electron-store, which needs it only for settings that migrate: ours do not. electron-updater keeps it. */
-const noMigrations: Plugin = {
-  name: 'no-migrations',
-  enforce: 'pre',
-  resolveId: (id, importer) => (id === 'semver' && importer?.includes('/conf/') ? absentValidator : null),
-}
-
 /** Puts PDFium beside the thread that draws documents to compare them (`main/documents/rewrite.ts`). */
 const pdfium: Plugin = {
   name: 'pdfium',

@@ -5,6 +5,8 @@ import { PAGE_END, plain } from './plainLetters.ts'
 
 const CITY =
   /\b(?:PREFEITURA(?: MUNICIPAL)?|MUNICIPIO) D[EOA]S? (?:(?:MUNICIPIO|CIDADE) D[EOA] )?((?!MUNICIPIO)[A-Z][A-Z' ]+)/g
+/** A name without «Municipal». */
+const BARE = /\bPREFEITURA D[EOA]S? (?!MUNICIPIO|CIDADE)[A-Z' ]+/g
 /** Lines at the top of a page that name its issuer. */
 const HEAD = 5
 
@@ -31,7 +33,10 @@ export function isOfOtherIssuer(
       .slice(0, HEAD)
       .join('\n'),
   )
-  return !heads.some((head) => head.includes(own)) && heads.some((head) => citiesIn(head).length > 0)
+  // «Prefeitura de Todos» may be a slogan: a city stands elsewhere too, in an address or before a date.
+  const isCity = (city: string) => texto.replaceAll(BARE, '').includes(city)
+  const other = heads.flatMap(citiesIn).some(isCity)
+  return other && !heads.some((head) => head.includes(own))
 }
 
 /** The municipalities named as such, without those that are taxpayers. */

@@ -77,7 +77,7 @@ test('main loads at most 545 kB before the first page, without its services, the
   const later = ['startServices.js', 'es.js', 'pdfWorker.js', 'testPage.js']
   expect(later.filter((part) => !existsSync(inOut('main', part)) || atStart.has(part))).toEqual([])
   const bytes = [...atStart].reduce((sum, path) => sum + statSync(inOut('main', path)).size, 0)
-  expect(bytes).toBeLessThan(545_000)
+  expect(bytes).toBeLessThan(500_000)
 })
 
 test('each preload is one CommonJS file that requires only Electron, because the sandbox allows nothing else', () => {

@@ -310,8 +310,9 @@ test.each(
     [
       { ...guia, emissor },
       `${paid}\nContribuinte: PREFEITURA DE LAGOA ¦ ${paid}\n${linhaOfOther}\n${linha} ¦
-        PREFEITURA DO MUNICÍPIO DE STA. SERRA DO IPÊ - SEFAZ\n${paid}`,
-      `MUNICÍPIO DE LAGOA\n${paid} ¦ ${paid}\n${linhaOfOther}`,
+        PREFEITURA DO MUNICÍPIO DE STA. SERRA DO IPÊ - SEFAZ\n${paid} ¦ PREFEITURA DE TODOS\n${paid}`,
+      `MUNICÍPIO DE LAGOA\n${paid} ¦ ${paid}\n${linhaOfOther} ¦ PREFEITURA DO MUNICÍPIO DE LAGOA\n${paid} ¦
+        PREFEITURA DE LAGOA\n${paid}\nLAGOA, 12/11/2026`,
     ],
     [
       { numero: '10234', de: 'imovel' },
