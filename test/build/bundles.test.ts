@@ -68,7 +68,7 @@ test('no file of main awaits more than its imports while it loads, because Elect
   expect(waitsAtTop(`const { a } = await import('./a.js'); void (async () => await a())()`)).toBe(false)
 })
 
-test('main loads at most 545 kB before the first page, without its services, the Spanish texts, the PDF worker and the test page', () => {
+test('main loads at most 500 kB before the first page, without its services, the Spanish texts, the PDF worker and the test page', () => {
   const atStart = new Set(['index.js', 'compose.js'])
   for (const path of atStart) {
     for (const [, part = ''] of text(`main/${path}`).matchAll(/^import\b[^('"]*["']\.\/([^"']+)/gm)) atStart.add(part)

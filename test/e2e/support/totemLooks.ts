@@ -59,7 +59,7 @@ export class TotemLooks {
  * Runs within the page, so it uses nothing from outside. Checks that targets have 56 px and are 8 px apart, that letters have
  * 20 px, and that nothing is cut or outside the window.
  */
-export function flawsOfTargets(): string[] {
+function flawsOfTargets(): string[] {
   const SLACK = 0.6
   const flaws = new Set<string>()
   const root = [...document.querySelectorAll('[aria-modal]')].at(-1) ?? document.body
