@@ -33,8 +33,8 @@ export function isOfOtherIssuer(
       .slice(0, HEAD)
       .join('\n'),
   )
-  // «Prefeitura de Todos» may be a slogan: a city stands elsewhere too, in an address or before a date.
-  const isCity = (city: string) => texto.replaceAll(BARE, '').includes(city)
+  // «Prefeitura de Todos» is a slogan if the document names this city and nowhere else the other one.
+  const isCity = (city: string) => !texto.includes(own) || texto.replaceAll(BARE, '').includes(city)
   const other = heads.flatMap(citiesIn).some(isCity)
   return other && !heads.some((head) => head.includes(own))
 }

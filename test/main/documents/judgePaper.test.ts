@@ -310,9 +310,9 @@ test.each(
     [
       { ...guia, emissor },
       `${paid}\nContribuinte: PREFEITURA DE LAGOA ¦ ${paid}\n${linhaOfOther}\n${linha} ¦
-        PREFEITURA DO MUNICÍPIO DE STA. SERRA DO IPÊ - SEFAZ\n${paid} ¦ PREFEITURA DE TODOS\n${paid}`,
+        PREFEITURA DO MUNICÍPIO DE STA. SERRA DO IPÊ - SEFAZ\n${paid} ¦ PREFEITURA DE TODOS\n${paid}\nSANTA SERRA DO IPÊ, 12/11/2026`,
       `MUNICÍPIO DE LAGOA\n${paid} ¦ ${paid}\n${linhaOfOther} ¦ PREFEITURA DO MUNICÍPIO DE LAGOA\n${paid} ¦
-        PREFEITURA DE LAGOA\n${paid}\nLAGOA, 12/11/2026`,
+        PREFEITURA DE LAGOA\n${paid}\nSANTA SERRA DO IPÊ - SP\nLAGOA, 12/11/2026 ¦ PREFEITURA DE LAGOA\n${paid}`,
     ],
     [
       { numero: '10234', de: 'imovel' },
