@@ -141,7 +141,9 @@ export function deniesEmptiness(json: unknown, payload: unknown): boolean {
     Object.entries(fields).some(([name, value]) => {
       const bare = bareName(name)
       if (COUNT.test(bare)) return numberIn(value) > 0
-      return fields !== payload && OUTCOME.test(bare) && typeof value === 'string' && UNDER_WAY.test(plainWords(value))
+      return (
+        fields !== payload && OUTCOME.test(bare) && typeof value === 'string' && emptinessIn(value, false) === 'unclear'
+      )
     }),
   )
 }

@@ -53,7 +53,8 @@ function wantedOf(
   if (GUIAS.has(operacao)) return { ...about, numero: numero || null, de: 'guia' }
   // Words may stand on any document, so they prove nothing.
   const kind = { numero: nameable(numero), de: operacao.startsWith('certidoes.') ? 'certidao' : 'outro' } as const
-  return { ...about, ...kind, ...(operacao === 'certidoes.emitir' && { emitidaEm: now }) }
+  const aPedido = operacao.startsWith('taxas.')
+  return { ...about, ...kind, aPedido, ...(operacao === 'certidoes.emitir' && { emitidaEm: now }) }
 }
 const GUIAS: ReadonlySet<PdfOperation> = new Set<PdfOperation>(['guias.pdf', 'debitos.guiaPdf'])
 

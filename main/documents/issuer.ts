@@ -1,10 +1,11 @@
-import { readCodigo, recebedorDaLinha } from '../../shared/model/linhaDigitavel.ts'
-import type { Emissor } from '../../shared/model/procedencia.ts'
+import { readCodigo } from '../../shared/model/linhaDigitavel.ts'
+import { readPix } from '../../shared/model/pix.ts'
+import { type Emissor, isOfOther, type Recebimento } from '../../shared/model/procedencia.ts'
 import { isParty, roleIn } from './documentsInText.ts'
 import { PAGE_END, plain } from './plainLetters.ts'
 
 const CITY =
-  /\b(?:PREFEITURA(?: MUNICIPAL)?|MUNICIPIO) D[EOA]S? (?:(?:MUNICIPIO|CIDADE) D[EOA] )?((?!MUNICIPIO)[A-Z][A-Z' ]+)/g
+  /\b(?:PREF(?:EITURA|\.)(?:\s+MUNICIPAL)?|GOVERNO MUNICIPAL|MUNICIPIO)\s+D[EOA]S?\s+(?:(?:MUNICIPIO|CIDADE|ESTANCIA(?: [A-Z]+)?) D[EOA] )?((?!MUNICIPIO|(?:PRESTACAO|INCIDENCIA|SEDE|IMOVEL|OBRA|ORIGEM|DESTINO|TOMADOR|PRESTADOR|CONTRIBUINTE|DOMICILIO|RESIDENCIA|ESTADO|BRASIL|COBRAR|INSCREVER|EXIGIR|LANCAR|APURAR)\b)[A-Z][A-Z' ]+)/g
 /** A name without «Municipal». */
 const BARE = /\bPREFEITURA D[EOA]S? (?!MUNICIPIO|CIDADE)[A-Z' ]+/g
 /** Lines at the top of a page that name its issuer. */
@@ -17,13 +18,10 @@ const HEAD = 5
  */
 export function isOfOtherIssuer(
   texto: string,
-  linhas: readonly string[],
+  codes: readonly string[],
   { prefeitura, recebimento }: Emissor,
 ): boolean {
-  const payees = linhas.map((linha) => readCodigo(linha)).filter((linha) => linha.situacao === 'valida')
-  const known = recebimento?.febraban ?? []
-  const isOther = (payee: string | null) => payee !== null && known.length > 0 && !known.includes(payee)
-  if (payees.length > 0 && payees.every((linha) => isOther(recebedorDaLinha(linha)))) return true
+  if (codes.length > 0 && codes.every((code) => isOthers(code, recebimento))) return true
   const [own] = citiesIn(plain(prefeitura ?? ''))
   if (own === undefined || citiesIn(texto).some((city) => isSameCity(city, own))) return false
   const heads = texto.split(PAGE_END).map((page) =>
@@ -37,6 +35,13 @@ export function isOfOtherIssuer(
   const isCity = (city: string) => !texto.includes(own) || texto.replaceAll(BARE, '').includes(city)
   const other = heads.flatMap(citiesIn).some(isCity)
   return other && !heads.some((head) => head.includes(own))
+}
+
+/** Whether a payment line or Pix code certainly pays somebody else. */
+function isOthers(code: string, recebimento: Recebimento | null): boolean {
+  const [linha, pix] = [readCodigo(code), readPix(code)]
+  if (linha.situacao === 'valida') return isOfOther({ tipo: 'linha', linha }, recebimento)
+  return pix !== null && isOfOther({ tipo: 'pix', pix }, recebimento)
 }
 
 /** The municipalities named as such, without those that are taxpayers. */

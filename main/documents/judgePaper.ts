@@ -47,6 +47,8 @@ export interface Wanted {
   readonly exercicio?: number
   /** Instalment of a property's slip. Absent for other documents; 0 is the single payment. */
   readonly parcela?: number
+  /** True if the person who requests the document is its person, as of a fee. */
+  readonly aPedido?: boolean
   /** Absent if the municipality is unknown. */
   readonly emissor?: Emissor | undefined
 }
@@ -60,11 +62,12 @@ export function judgePaper({ texto, inteiro, cifrado }: PaperText, asked: Wanted
   const letters = datesInDigits(asWritten)
   const linhas = linhasInText(asWritten)
   const stated = wanted.de === 'certidao' ? statedIn(letters, asWritten) : {}
+  const pix = pixInText(lines)
   const isReadable = cifrado !== true && isReal(letters)
-  const razoes = new Set(evidenceIn(letters, { linhas, stated, isReadable }, wanted))
+  const razoes = new Set(evidenceIn(letters, { linhas, pix, stated, isReadable }, wanted))
   const dono = ownerBy(razoes, wanted)
   const own = dono === 'own'
-  return { dono, razoes: [...razoes], linhas: own ? linhas : [], pix: pixInText(lines), ...(own && stated), inteiro }
+  return { dono, razoes: [...razoes], linhas: own ? linhas : [], pix, ...(own && stated), inteiro }
 }
 
 /** The zone of Brazil in which a day ends last. */
@@ -93,7 +96,7 @@ function ownerBy(razoes: ReadonlySet<RazaoDoDono>, { numero, de, total, linha }:
 /** @param texto as {@link plain} returns it */
 function* evidenceIn(
   texto: string,
-  { linhas, stated, isReadable }: { linhas: readonly string[]; stated: Stated; isReadable: boolean },
+  { linhas, pix, stated, isReadable }: Pick<PapelLido, 'linhas' | 'pix'> & { stated: Stated; isReadable: boolean },
   wanted: Wanted,
 ): Generator<RazaoDoDono> {
   const { documento, nome, numero, de, total, linha, exercicio, parcela, emitidaEm } = wanted
@@ -111,13 +114,15 @@ function* evidenceIn(
     yield 'vencida'
   if (exercicio !== undefined && isOfOtherYear(texto, exercicio)) yield 'outroExercicio'
   if (parcela !== undefined && isOfOtherParcela(texto, parcela)) yield 'outraParcela'
-  if (wanted.emissor && isOfOtherIssuer(texto, linhas, wanted.emissor)) yield 'outroMunicipio'
+  if (wanted.emissor && isOfOtherIssuer(texto, [...linhas, ...pix], wanted.emissor)) yield 'outroMunicipio'
   if (hasAnothersPage(texto, wanted)) yield 'outraPagina'
   const own = documento === null ? [] : ownIn(texto, documento)
   const named = nome === null ? null : nameIn(texto, nome)
   // A partner, a clerk or a requester is named on another taxpayer's document. A spouse pays the guide that has the wanted
   // number and sum.
-  const standing = states && hasTotal ? OWNER : standingOf([...own, ...(named ? [named] : [])], OWNER)
+  const persons = [...own, ...(named ? [named] : [])]
+  const isTheirs = (states && hasTotal) || (wanted.aPedido === true && persons.some(({ role }) => role === 'requester'))
+  const standing = isTheirs ? OWNER : standingOf(persons, OWNER)
   const others = documento === null ? [] : othersBy(texto, documento, standing === OWNER ? named : null)
   const isAnothers = standingOf(others, SIGNER) > standing
   if (named?.isWhole && !isAnothers) yield 'nome'
@@ -239,9 +244,10 @@ function nameIn(texto: string, nome: string): Name | null {
 
 /** Text before a whole name: none on its line, a sign, or a word that belongs to no name. */
 const BEFORE_NAME =
-  /(?:^|[^A-Z ]|\b(?:QUE|[EAO]|D[AEO]|SRA?|SENHORA?|POR|NOME|[A-Z]{5,}(?:INTE|ENTE|ARI[AO]|EDOR|ADOR|ULAR|SOCIAL)))\s*$/
+  /(?:^|[^A-Z ]|\b(?:QUE|[EAO]|D[AEO]|SRA?|SENHORA?|POR|NOME|PAGADOR|DEVEDOR|SACADO|TITULAR|[A-Z]{5,}(?:INTE|ENTE|ARI[AO]|ADOR|SOCIAL)))\s*$/
 /** Another word of the same name. */
-const MORE = /^ [A-Z]{2,}(?<! (?:CPF|CNPJ|RG|NADA|INSCRIT[OA]|RESIDENTE|DOCUMENTO))\b/
+const MORE =
+  /^ [A-Z]{2,}(?<! (?:CPF|CNPJ|RG|NADA|NAO|INSCRIT[OA]|INSCRICAO|ENDERECO|RUA|AVENIDA|DATA|RESIDENTE|DOCUMENTO))\b/
 
 type Stated = Pick<PapelLido, 'numero' | 'validade'>
 

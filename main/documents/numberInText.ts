@@ -45,14 +45,17 @@ export function hasNumber(texto: string, numero: string, de?: Kind): boolean {
 export const DATES = /(?<![\d/.-])(?:\d\d([/.-])\d\d\1|(?:0[1-9]|1[0-2])\/)(?:19|20)\d\d(?![\d/-])/g
 export const SIGNS = String.raw`\s?[./-]?\s?`
 
-/** Whether a guide states another number of this form first. Then it only refers to this number. */
+/** Whether a guide states other numbers of this form, and never this one: then it only refers to this one. */
 export function isOnlyReferredTo(texto: string, numero: string): boolean {
-  const [, first = ''] = STATED.exec(texto) ?? []
   const formOf = (one: string) => one.replace(/\d/g, '0')
-  return formOf(first) === formOf(numero) && String(partsOf(first)) !== String(partsOf(numero))
+  const stated = Array.from(texto.matchAll(STATED), ([, one = '']) => one).filter(
+    (one) => formOf(one) === formOf(numero),
+  )
+  return stated.length > 0 && stated.every((one) => String(partsOf(one)) !== String(partsOf(numero)))
 }
 const STATED = new RegExp(
-  String.raw`(?<!(?:SUBSTITUI|ANTERIOR|CANCELAD[AO]|REFERENTE|ORIGEM)[^\n]{0,20})\b(?:GUIA|DU?AM|DARM)(?: NUMERO| N[O.º°]{1,2})? *[:-]? *(\d[\d./-]{4,}\d)`,
+  String.raw`(?<!(?:SUBSTITUI|ANTERIOR|CANCELAD[AO]|REFERENTE|ORIGEM)[^\n]{0,20})(?:\b(?:GUIA|DU?AM|DARM|BOLETO|DOCUMENTO)(?: DE (?:ARRECADACAO|RECOLHIMENTO|PAGAMENTO))?(?: NUMERO| N[O.º°]{1,2})?|^ *(?:NUMERO|N[O.º°]{1,2})) *[:-]? *(\d[\d./-]{4,}\d)`,
+  'gm',
 )
 
 /** The parts of a number, without leading zeros. */
@@ -63,7 +66,7 @@ const MONTHS = 'JAN|FEV|MAR|ABR|MAI|JUN|JUL|AGO|SET|OUT|NOV|DEZ'
 /** The text with days in words and in other orders written as `dd/mm/yyyy`. */
 export function datesInDigits(texto: string): string {
   const inWords = new RegExp(
-    String.raw`(?<!\d)(\d{1,2})[ºO°]?(?: DE |[/. -])(${MONTHS})[A-Z]*(?: DE |[/. -])((?:19|20)\d\d)`,
+    String.raw`(?<!\d)(\d{1,2})[ºO°]?(?: DE |[/. -])(${MONTHS})(?:EIRO|EREIRO|CO|IL|O|HO|STO|EMBRO|UBRO)?(?: DE |[/. -])((?:19|20)\d\d)`,
     'g',
   )
   const digits = (number: string | number) => String(number).padStart(2, '0')

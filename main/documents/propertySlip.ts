@@ -69,7 +69,8 @@ export function isOfOtherParcela(asWritten: string, parcela: number): boolean {
   const own = String.raw`\b${NAME}\D{0,12}${n}(?!\d|[.,]\d)|(?<![\d/.,])${n}(?:[ªA°º] ?PARCELA|${OF_ALL}| +\d\d\/\d\d\/\d{4})|${headed(n)}|${inColumn(NAME, `${n}[ªA°º]?(?:${OF_ALL})?`)}`
   const alone = new Set(Array.from(texto.matchAll(ALONE), ([, one]) => one))
   return (
-    (PARCELA.test(texto) || alone.size === 1) && !new RegExp(parcela === 0 ? `${own}|${SINGLE}` : own, 'm').test(texto)
+    (PARCELA.test(texto) || (alone.size === 1 && !(parcela === 0 && /\bUNICA\b|A VISTA/.test(texto)))) &&
+    !new RegExp(parcela === 0 ? `${own}|${SINGLE}` : own, 'm').test(texto)
   )
 }
 const ORDINALS = ['PRIMEIR', 'SEGUND', 'TERCEIR', 'QUART', 'QUINT', 'SEXT', 'SETIM', 'OITAV', 'NON', 'DECIM']
@@ -87,7 +88,7 @@ const headed = (n: string) =>
 /** The heading of a slip: `IPTU 2026 - 4ª PARCELA`. */
 const TITLE = String.raw`^[^\n]{0,30}(?:20\d\d|IPTU)[ /-]{1,3}(?:(?:COTA|PARCELA) UNICA|\d{1,2}[ªA°º] ?PARCELA)\s*$`
 /** A line `4ª PARCELA`. Several of them are a list of dates. */
-const ALONE = /^(\d{1,2})[ªA°º] ?PARCELA\s*(?:$|[-|]? ?VENC)/gm
+const ALONE = /^(\d{1,2})[ªA°º] ?PARCELA\s*(?:$|[-|]? ?VENC(?!E))/gm
 /** A form field. Sentences about instalments, such as a discount for the single payment, have neither colon nor `/10`. */
 const PARCELA = new RegExp(
   String.raw`${FIELD}(?::\s{0,3}(?:(?:COTA )?UNICA\b|\d{1,3}(?![\d/%]|[.,]\d))|:?\s{0,3}\d{1,3}${OF_ALL}|\s\d{1,2}\s*(?:$|[-|]?\s?VENC))|${inColumn(NAME, String.raw`\d{1,3}[ªA°º]?(?:${OF_ALL}|(?= *\n *\d\d\/\d\d\/))`)}|${headed(String.raw`\d{1,2}(?= +\d\d\/\d\d\/\d{4}|\/\d{1,3}(?![\d/]))`)}|${TITLE}`,

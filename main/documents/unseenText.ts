@@ -1,7 +1,7 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 
 /** Constants of fpdf_edit.h: two kinds of page objects, and the invisible way to draw words. */
-const [TEXT, PATH, INVISIBLE] = [1, 2, 3]
+const [TEXT, PATH, INVISIBLE, STROKES] = [1, 2, 3, [1, 2]]
 /** Fill colours from here on to white leave no ink, nor do colours that are as transparent. */
 const PALE = 230
 
@@ -23,10 +23,11 @@ export function removeUnseen(pdfium: WrappedPdfiumModule, page: number): void {
     const kind = pdfium.FPDFPageObj_GetType(object)
     pdfium.FPDFPageObj_GetBounds(object, at, at + 4, at + 8, at + 12)
     const box = new Float32Array(read())
-    const isInvisible = kind === TEXT && pdfium.FPDFTextObj_GetTextRenderMode(object) === INVISIBLE
+    const mode = kind === TEXT ? pdfium.FPDFTextObj_GetTextRenderMode(object) : 0
+    const isInvisible = mode === INVISIBLE
     if (kind !== TEXT && (kind !== PATH || isFilled(object)))
       grounds.push({ kind, isDark: kind !== PATH || !isPale(object), box })
-    if (!isInvisible && (kind !== TEXT || !isPale(object))) continue
+    if (!isInvisible && (kind !== TEXT || STROKES.includes(mode) || !isPale(object))) continue
     const [left = 0, bottom = 0, right = 0, top = 0] = box
     const [x, y] = [(left + right) / 2, (bottom + top) / 2]
     const below = grounds.findLast(({ box: [l = 0, b = 0, r = 0, t = 0] }) => l <= x && x <= r && b <= y && y <= t)

@@ -17,9 +17,13 @@ export function readProcessos(answer: unknown): Processos {
   const page = isFieldRecord(answer) ? answer : {}
   // An object with a number of its own is a process, whatever lists it has.
   const isProcesso = processoHeading(page).numero !== null
-  const list = Object.entries(page).find(([name, value]) => Array.isArray(value) && LIST.test(nua(name)))?.[1]
+  const lists = Object.entries(page).flatMap(([name, value]) =>
+    Array.isArray(value) && LIST.test(nua(name)) && (!isProcesso || /^(data|content)$/.test(name))
+      ? [value as unknown[]]
+      : [],
+  )
   const isPage = 'elementosTotais' in page || 'totalElements' in page
-  if ((list && !isProcesso) || isPage) return count(Array.isArray(list) ? list : [], totalDito(page))
+  if (lists.length > 0 || isPage) return count(lists.flat(), totalDito(page))
   return { items: [answer], total: 1, ilegiveis: [] }
 }
 

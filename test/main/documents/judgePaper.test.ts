@@ -114,8 +114,10 @@ describe('a guide', () => {
       [guia('2026/1234'), '', `Guia 2026/123 CPF 529.982.247-25`],
       [
         guia('2026/000123'),
-        `Guia de origem: 2026/000122 Guia 2026/000123`,
-        `Guia 2026/000124 R$ 9,00 referente à guia 2026/000123 ¦ DAM nº 2026/000124 Em aberto: 2026/000123`,
+        `Guia de origem: 2026/000122 Guia 2026/000123 ¦ DAM 2026/000456\nGuia 2026/000123`,
+        `Guia 2026/000124 R$ 9,00 referente à guia 2026/000123 ¦ DAM nº 2026/000124 Em aberto: 2026/000123 ¦
+        Número: 2026/000124 R$ 9,00\nSubstitui a guia nº 2026/000123 ¦ Nº 2026/000124 substitui a guia 2026/000123 ¦
+        Documento de arrecadação nº 2026/000124 Substitui a guia 2026/000123`,
       ],
     ]),
   )('a guide’s PDF is judged by its number: «%s» is %s (%j)', (text, dono, wanted) =>
@@ -230,7 +232,8 @@ test.each(
 test.each(
   samples(
     `Parcela: Cota única ¦ Parcela: Única Vencimento: 10/02/2026 ¦ Parcela: Cota única com desconto. ¦
-    Parcela: 99 (Única) ¦ IPTU 2026 Cota única – Parcela: 1/1 ¦ Parcela: 00/10`,
+    Parcela: 99 (Única) ¦ IPTU 2026 Cota única – Parcela: 1/1 ¦ Parcela: 00/10 ¦ Primeira parcela vence em 10/03 ¦
+    Cota única até 10/02/2026\n1ª Parcela Venc. 10/03/2026`,
     `Parcela: 03/10. Parcela única com desconto até 10/02.`,
   ),
 )('a property slip’s PDF for the single payment is judged by the instalment: «%s» is %s', (text, dono) =>
@@ -309,10 +312,11 @@ test.each(
     [guia, `Guia 70041 Devedor: ${pedro} Cônjuge: CPF 529.982.247-25 R$ 123,45`],
     [
       { ...guia, emissor },
-      `${paid}\nContribuinte: PREFEITURA DE LAGOA ¦ ${paid}\n${linhaOfOther}\n${linha} ¦
+      `${paid}\nContribuinte: PREFEITURA DE LAGOA ¦ ${paid}\nRessalvado o direito do Município de cobrar ¦
+        ${paid}\nMunicípio da Prestação ¦ ${paid}\n${linhaOfOther}\n${linha} ¦
         PREFEITURA DO MUNICÍPIO DE STA. SERRA DO IPÊ - SEFAZ\n${paid} ¦ PREFEITURA DE TODOS\n${paid}\nSANTA SERRA DO IPÊ, 12/11/2026`,
       `MUNICÍPIO DE LAGOA\n${paid} ¦ ${paid}\n${linhaOfOther} ¦ PREFEITURA DO MUNICÍPIO DE LAGOA\n${paid} ¦
-        PREFEITURA DE LAGOA\n${paid}\nSANTA SERRA DO IPÊ - SP\nLAGOA, 12/11/2026 ¦ PREFEITURA DE LAGOA\n${paid}`,
+        PREF. MUNICIPAL\nDE LAGOA\n${paid} ¦ PREFEITURA DE LAGOA\n${paid}\nLAGOA, 12/11/2026 ¦ PREFEITURA DE LAGOA\n${paid}`,
     ],
     [
       { numero: '10234', de: 'imovel' },
@@ -326,6 +330,14 @@ test.each(
       `${MARIA} Protocolo: 2026/000123 ¦ ${MARIA} Protocolo nº 98.765 ¦ ${MARIA} Guia 2026/000777`,
       `${MARIA} Protocolo: 2026/000124`,
     ],
+    [
+      { de: 'certidao' },
+      `CERTIFICAMOS, a pedido da parte interessada, que MARIA DA SILVA SAURO, CPF 529.982.247-25, nada deve.
+        Emitente: Nome: João CPF 704.505.606-77 ¦ |5|2|9|9|8|2|2|4|7|2|5| ¦ Titular MARIA DA SILVA SAURO Endereço`,
+      `Nome: Pedro, CPF 704.505.606-77. Procuradora: CPF 529.982.247-25 ¦ CPF |7|0|4|5|0|5|6|0|6|7|7| ¦
+        Razão social: Alheia\r\nCNPJ 60.316.817/\r\n0001-03 ¦ Contribuinte: Pedro, CPF 704 . 505. 606 -77`,
+    ],
+    [{ aPedido: true }, `Nome do falecido: ${pedro}\nRequerente: CPF 529.982.247-25`],
     [{ numero: '123/2026', de: 'guia' }, '', '', 'Documento: 123 Exercício: 2026 CPF 529.982.247-25'],
     [{ numero: '2026/000124', de: 'outro' }, 'CPF 529.982.247-25 Nº 124/2026'],
     [{ numero: '7000041', de: 'guia' }, 'Guia anterior 7000041 reemitida'],
