@@ -6,8 +6,9 @@ import { isThere } from '../store/durableFile.ts'
 import { readSettingsText } from './fileText.ts'
 import { assertProfileFits, type StationKind } from './checkForStation.ts'
 import { perfilSchema, type Perfil } from './perfil.ts'
-import { applyPolicy, type Effective } from './policy/applyPolicy.ts'
-import { isRecord, namesIn, valueAt, type Leaf } from './policy/overlay.ts'
+import { applyPolicy, GROUPS, type Effective } from './policy/applyPolicy.ts'
+import { isRecord, leavesOf, namesIn, valueAt, type Leaf } from './policy/overlay.ts'
+import { plain } from './policy/ownedFile.ts'
 import { domainOf, ownPerfis, perfisOver, type WrittenPerfil } from './policy/perfis.ts'
 import { assertNoneTwice, noPolicy, type Policy } from './policy/policy.ts'
 import { modoSchema } from './usedStation.ts'
@@ -222,14 +223,18 @@ function parse<S extends z.ZodType>(schema: S, value: unknown, where: string): z
 }
 
 /** The fields that decide who may serve at a station, each with the names that a mistake may have made of it. */
-const NAMES = { modo: /^modo/i, pin: /^pin/i, contas: /^conta/i }
+const NAMES = { modo: /^modo/, pin: /^pin/, contas: /^conta(?!t)/ }
 
 type Guard = keyof typeof NAMES
 
 /** The guards that a policy may have meant, although they are not in force because of its mistakes. */
-function hiddenGuards({ estacao, perfis }: Policy, falhas: readonly Falha[], inForce: readonly Leaf[]): Guard[] {
+function hiddenGuards({ estacao }: Policy, falhas: readonly Falha[], inForce: readonly Leaf[]): Guard[] {
   const isSet = (guard: Guard) => inForce.some(({ path: [name] }) => name === guard)
-  const tooLow = namesIn([...Object.values(estacao), perfis]).map((name) => name.toLowerCase())
+  const known = new Set(inForce.map(({ path }) => path.join('.')))
+  const dropped = leavesOf(estacao, GROUPS).filter(({ path }) => !known.has(path.join('.')))
+  const tooLow = dropped.flatMap(({ path, value }) =>
+    [...path.slice(1), ...namesIn(value)].map((name) => name.toLowerCase()),
+  )
   return (Object.keys(NAMES) as Guard[]).filter(
     (guard) => tooLow.includes(guard) || falhas.some((falha) => mayHide(guard, falha, isSet(guard))),
   )
@@ -238,7 +243,10 @@ function hiddenGuards({ estacao, perfis }: Policy, falhas: readonly Falha[], inF
 /** A mistake under a guard's name hides it even if it is set: nobody knows which of the two was meant. */
 function mayHide(guard: Guard, { codigo, campo = '', motivo }: Falha, isSet: boolean): boolean {
   const [name = '', ...inner] = campo.replace(/^politica\.(estacao\.)?/, '').split('.')
-  if (NAMES[guard].test(name) || (motivo === 'chaveRepetida' && name === 'estacao')) return true
+  const bare = plain(name).trim()
+  // Beside a guard in force a longer name is another field.
+  const isMeant = NAMES[guard].test(bare) && (!isSet || bare.length <= guard.length + 1)
+  if (isMeant || (motivo === 'chaveRepetida' && name === 'estacao')) return true
   const isWhole = codigo === 'politica.ignorada' || name === 'estacao'
   const isUnknown = inner.length === 0 && motivo === 'chaveDesconhecida'
   return guard === 'modo' && !isSet && (isWhole || isUnknown)

@@ -55,10 +55,12 @@ export function ignored(campo: string, motivo: MotivoDoPerfil = 'politicaIlegive
   return new FalhaError('politica.ignorada', { campo, motivo })
 }
 
-/** Whether a name differs from the meant one only by capitals, accents, or an ending that Windows hides. */
-export function isAlike(name: string, meant: string): boolean {
-  return name.replace(/\.txt$/i, '').localeCompare(meant, 'pt', { sensitivity: 'base' }) === 0
-}
+/** A name without accents and capitals. */
+export const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Whether a name differs from the meant one only by capitals, accents, or a file's ending that Windows hides. */
+export const isAlike = (name: string, meant: string): boolean =>
+  plain(name.replace(/(\.\w+)\.txt$/i, '$1')) === plain(meant)
 
 /** @throws FalhaError `politica.ignorada` if the name is there in another spelling, which only a person overlooks */
 function mustBeAbsent(path: string): null {

@@ -94,8 +94,9 @@ function policyIn(written: Written, platform: NodeJS.Platform, trial?: string): 
   const found = jsonIn(text.replace(/^\uFEFF/, ''))
   if (!isRecord(found)) throw ignored(trial ?? placeOf(platform))
   const { estacao = {}, perfis = null, ...unknown } = withSingle(found, written)
-  /** A section under a misspelled name may hold who may serve. */
-  const inside = namesIn(Object.values(unknown))
+  // A section under a misspelled name may hold who may serve, and so may a municipality by mistake.
+  const guards = namesIn(perfis).filter((name) => /^(modo|pin|contas)$/i.test(name))
+  const inside = [...namesIn(Object.values(unknown)), ...guards]
   return {
     estacao: isRecord(estacao) ? estacao : {},
     perfis: Array.isArray(perfis) ? perfis : null,

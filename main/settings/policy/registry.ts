@@ -49,7 +49,7 @@ export function readRegistry(readKey: ReadKey): Written | null {
     const { values, keys } = keyAt(path)
     return Object.fromEntries([...values, ...keys.map((key) => [key, contentOf(`${path}\\${key}`)] as const)])
   }
-  /** Unknown keys, by their names, with all that they hold: it may be who may serve. */
+  /** An unknown key with all its values: one may be meant to decide who may serve. */
   const unknown = (name: string, path: string): [name: string, value: Raw][] => {
     const content = contentOf(path)
     return Object.keys(content).length > 0 ? [[`${name}\\`, content]] : []

@@ -103,6 +103,7 @@ test.each<[string, () => void]>([
   ['writable by other accounts', () => chmodSync(file, 0o666)],
   ['a folder', () => (rmSync(file), mkdirSync(file))],
   ['wrong in the key of the mode', () => write({ estacao: { mode: 'totem' } })],
+  ['wrong in the place of the mode', () => write({ ...first, perfis: [{ ...serra, modo: 'totem' }, lagoa] })],
   ['wrong in the key of the accounts', () => write({ ...first, estacao: { ...first.estacao, conta: {} } })],
 ])('a policy that is %s leaves the last valid one in force, and is reported until it is corrected', (_what, spoil) => {
   const { watch, installed } = opened(first)
