@@ -10,6 +10,8 @@ const BUTTON_BOUNCES_MS = 400
 const SAME_PLACE = 40
 /** Longest time from the end of a touch to Chromium's click, ms. */
 const CLICK_COMES_MS = 50
+/** A finger that has been down for longer than this when another one acts is a resting hand, ms. */
+const RESTS_MS = 500
 
 type Point = Pick<PointerEvent, 'clientX' | 'clientY'>
 
@@ -33,7 +35,7 @@ export function guardGlass(face: HTMLElement, screenOf: () => string, isFree: ()
   let wasFree = false
   let last: { button: Element; at: number; place: Point } | null = null
   /** The button at which each finger began its touch. */
-  const begun = new Map<number, HTMLButtonElement>()
+  const begun = new Map<number, { button: HTMLButtonElement; at: number }>()
   let clicks = 0
   let place: Point = { clientX: 0, clientY: 0 }
 
@@ -62,20 +64,18 @@ export function guardGlass(face: HTMLElement, screenOf: () => string, isFree: ()
     if (event.isPrimary) for (const fingers of [down, early, begun]) fingers.clear()
     down.add(event.pointerId)
     const button = event.pointerType === 'touch' && !isSettling() ? buttonAt(event) : null
-    if (button) begun.set(event.pointerId, button)
+    if (button) begun.set(event.pointerId, { button, at: event.timeStamp })
   }
   const onUp = (event: PointerEvent) => {
     down.delete(event.pointerId)
     place = event
     const { pointerId } = event
-    const button = begun.get(pointerId)
+    const button = begun.get(pointerId)?.button
     const isVoid = event.type === 'pointercancel' || early.has(pointerId) || isSettling()
     const acts = button && !isVoid && buttonAt(event) === button
-    // A hand that was down before a finger that acts only rests: it presses nothing when it leaves.
-    for (const one of acts ? [...begun.keys()] : [pointerId]) {
-      begun.delete(one)
-      if (one === pointerId) break
-    }
+    // A hand that lay there before a finger that acts presses nothing when it leaves. A quick second finger does.
+    for (const [one, { at }] of begun)
+      if (one === pointerId || (acts && event.timeStamp - at > RESTS_MS)) begun.delete(one)
     if (!acts) return
     const before = clicks
     setTimeout(() => {

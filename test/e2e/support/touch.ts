@@ -45,6 +45,8 @@ export async function fingerOn(page: Page) {
     touchBesideHand: async (rest: Spot, ...spots: (() => Promise<Spot>)[]) => {
       const hand = { ...rest, id: 1 }
       await begin([hand])
+      // A finger that follows at once is a quick second one, not beside a resting hand.
+      await pause(600)
       for (const [at, find] of spots.entries()) {
         const finger = { ...(await find()), id: at + 2 }
         await begin([hand, finger])
