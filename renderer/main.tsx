@@ -69,7 +69,8 @@ async function takeOver(root: Root, screen: ReactNode, keyboard: Keyboard): Prom
   const { written, kept, burst } = firstScreen.end()
   const field = document.activeElement
   const write = (text: string, caret: number) => {
-    if (field instanceof HTMLInputElement && field.value !== text) flushSync(() => rewrite(field, text, caret))
+    if (written.text !== '' && field instanceof HTMLInputElement && field.value !== text)
+      flushSync(() => rewrite(field, text, caret))
   }
   const before = burst?.written ? written.text.slice(0, -burst.text.length) : written.text
   write(before, Math.min(written.caret, before.length))

@@ -67,7 +67,7 @@ export class FirstKeys {
     if (!event.isTrusted || isModifier(event.key)) return
     const tecla = teclaOf(event)
     if (this.#whose === 'page') {
-      this.#note(isText(tecla) ? tecla.key : '', event.timeStamp)
+      this.#note(isText(tecla) && !tecla.repeat ? tecla.key : '', event.timeStamp)
       if (this.#mayWrite() && this.#isWriting(tecla, event.isComposing)) return this.#field?.focus()
       this.#kept.push(tecla)
     }
@@ -110,7 +110,7 @@ export class FirstKeys {
       const [first] = this.#kept
       if (!field || !first || 'pasted' in first || !isText(first)) return
       this.#kept.shift()
-      // Main tells no times; a scan may go on from its keys.
+      // Main sends no times, so a scan may continue from its keys.
       this.#note(first.key, performance.now())
       field.setRangeText(first.key, field.value.length, field.value.length, 'end')
     }

@@ -32,7 +32,14 @@ export function listen(keyboard: Keyboard): () => void {
     },
   })
   keyboard.settle = () => scanner.settle()
-  keyboard.goOnFrom = (begun) => scanner.goOnFrom(begun)
+  keyboard.goOnFrom = (begun) => {
+    const goOn = scanner.goOnFrom(begun)
+    return () => {
+      goOn()
+      // Secret keys are not checked for a scan, so none may wait.
+      if (secrets.size > 0) scanner.settle()
+    }
+  }
 
   /** Esc and F12 drop stored keys. Without stored keys Esc ends the wait. Returns whether the key is used up. */
   const throwsAway = (key: 'Escape' | 'F12'): boolean => {
