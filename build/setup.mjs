@@ -272,7 +272,13 @@ function readPackages(lockFile) {
  * @returns {Promise<{ code: number, output: string }>}
  */
 async function npmCi(root) {
-  const { output } = await npm(root, ['ping', '--fetch-retries=0', '--fetch-timeout=10000', '--loglevel=error'])
+  const { output } = await npm(root, [
+    'ping',
+    '--fetch-retries=2',
+    ...['min', 'max'].map((end) => `--fetch-retry-${end}timeout=500`),
+    '--fetch-timeout=10000',
+    '--loglevel=error',
+  ])
   const install = ['ci', '--include=dev', '--include=optional', '--ignore-scripts=false', '--loglevel=error']
   return npm(root, [...install, '--no-audit', '--no-fund', ...(UNREACHABLE.test(output) ? ['--offline'] : [])])
 }
