@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { readIntervalo } from '../../../shared/model/intervaloDePaginas.ts'
 
 it.each([
-  ['1', [1]],
   ['9', [9]],
-  ['2-4', [2, 3, 4]],
+  [' 2 - 3 , 5 ', [2, 3, 5]],
+  ['3,1-4,3', [3, 1, 2, 4]],
 ])('the page range %j of nine pages yields %j, in the written order, each once', (text, pages) =>
   expect(readIntervalo(text, 9)).toEqual(pages),
 )
