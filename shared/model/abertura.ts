@@ -7,29 +7,18 @@ export type EstadoDaParte = 'certo' | 'errado' | 'naoSei' | 'naoSeAplica'
 /** Parts of a station that have one item each. */
 export type ParteDoPosto = 'leitor' | 'segundaTela' | 'som' | 'disco' | 'cofre' | 'politica' | 'versao'
 
-/**
- * Why a printer is in its state.
- * - `semResposta`: the printers could not be queried
- * - `nenhuma`: no printer is chosen, so documents are saved in a folder
- * - `ausente`: a rule names a printer that does not exist
- * - `pasta`: the printer saves files
- * - `motivo`: it needs a person
- * - `falhou`: its test page did not come out
- * - `semPagina`: no test page was printed today
- * - `saindo`, `naoLida`: the test page is being printed, or not scanned yet
- * - `lida`: the test page was scanned
- */
+/** Why a printer is in its state. */
 export type AchadoDaImpressora =
-  | 'semResposta'
-  | 'ausente'
-  | 'pasta'
-  | 'nenhuma'
-  | 'motivo'
-  | 'falhou'
-  | 'semPagina'
-  | 'saindo'
-  | 'naoLida'
-  | 'lida'
+  | 'semResposta' // the printers could not be queried
+  | 'ausente' // a rule names a printer that does not exist
+  | 'pasta' // the printer saves files
+  | 'nenhuma' // no printer is chosen, so documents are saved in a folder
+  | 'motivo' // it needs a person
+  | 'falhou' // its test page did not come out
+  | 'semPagina' // no test page was printed today
+  | 'saindo' // the test page is being printed, or not scanned yet
+  | 'naoLida' // the test page is being printed, or not scanned yet
+  | 'lida' // the test page was scanned
 
 export type ItemDaAbertura = { estado: EstadoDaParte } & (
   | {

@@ -3,30 +3,18 @@
  * Nothing here depends on Node, CUPS or files.
  */
 
-/**
- * Job states that can be distinguished reliably.
- * - `queued`: in this program's queue, not submitted yet
- * - `submitted`: held by the spooler, not released
- * - `waiting`: behind other jobs, or the printer is paused
- * - `printing`: being sent or printed
- * - `attention`: a person must go to the printer (see `motivo`)
- * - `sent`: submitted; printing is not confirmed
- * - `printed`: confirmed by the printer itself
- * - `failed`: not printed (with `impressora.falhou` perhaps a part of it)
- * - `canceled`: a sheet may still come out
- * - `unknown`: only a person looking at the tray can tell
- */
+/** Job states that can be distinguished reliably. */
 export const ESTADOS_TRABALHO = [
-  'queued',
-  'submitted',
-  'waiting',
-  'printing',
-  'attention',
-  'sent',
-  'printed',
-  'failed',
-  'canceled',
-  'unknown',
+  'queued', // in this program's queue, not submitted yet
+  'submitted', // held by the spooler, not released
+  'waiting', // behind other jobs, or the printer is paused
+  'printing', // being sent or printed
+  'attention', // a person must go to the printer (see `motivo`)
+  'sent', // submitted; printing is not confirmed
+  'printed', // confirmed by the printer itself
+  'failed', // not printed (with `impressora.falhou` perhaps a part of it)
+  'canceled', // a sheet may still come out
+  'unknown', // only a person looking at the tray can tell
 ] as const
 export type EstadoTrabalho = (typeof ESTADOS_TRABALHO)[number]
 
@@ -144,24 +132,15 @@ export interface Impressora {
   readonly naFila: number
 }
 
-/**
- * Notices about printing on this machine, independent of a job.
- * - `spool.guarda`: the spooler stores printed documents
- * - `cofre.ausente`: no key store, so a restart loses unprinted jobs
- * - `trabalhos.perdidos`: number of jobs that a restart lost that way
- * - `fila.danificada`: the queue's file was unreadable, and was renamed with its jobs
- * - `fila.parada`: the queue cannot be read or written now, so nothing is printed
- * - `trabalhos.ilegiveis`: number of jobs (`quais`) that this version cannot read
- * - `auditoria.parada`: number of audit lines that cannot be written now
- */
+/** Notices about printing on this machine, independent of a job. */
 export const TIPOS_DE_AVISO = [
-  'spool.guarda',
-  'cofre.ausente',
-  'trabalhos.perdidos',
-  'fila.danificada',
-  'fila.parada',
-  'trabalhos.ilegiveis',
-  'auditoria.parada',
+  'spool.guarda', // the spooler stores printed documents
+  'cofre.ausente', // no key store, so a restart loses unprinted jobs
+  'trabalhos.perdidos', // number of jobs that a restart lost that way
+  'fila.danificada', // the queue's file was unreadable, and was renamed with its jobs
+  'fila.parada', // the queue cannot be read or written now, so nothing is printed
+  'trabalhos.ilegiveis', // number of jobs (`quais`) that this version cannot read
+  'auditoria.parada', // number of audit lines that cannot be written now
 ] as const
 export interface AvisoDeImpressao {
   readonly tipo: (typeof TIPOS_DE_AVISO)[number]

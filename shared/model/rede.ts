@@ -32,28 +32,17 @@ export interface ImpressoraAchada {
   readonly pode: PodeDaImpressora | null
 }
 
-/**
- * State of a print server.
- * - `pronto`: it answers
- * - `semImpressoras`: it answers, and shares no printer
- * - `foraDoAr`: it is not reachable
- * - `recusou`: it refuses this station
- * - `estranho`: it answers, but not as a print server, or not over TLS
- * - `certificado`: the system does not trust its certificate
- * - `certificadoMudou`: its certificate differs from the accepted one
- * - `emClaro`: the address is unencrypted, which this station's settings do not allow
- * - `endereco`: the address is invalid
- */
+/** State of a print server. */
 export type SituacaoDoServidor =
-  | 'pronto'
-  | 'semImpressoras'
-  | 'foraDoAr'
-  | 'recusou'
-  | 'estranho'
-  | 'certificado'
-  | 'certificadoMudou'
-  | 'emClaro'
-  | 'endereco'
+  | 'pronto' // it answers
+  | 'semImpressoras' // it answers, and shares no printer
+  | 'foraDoAr' // it is not reachable
+  | 'recusou' // it refuses this station
+  | 'estranho' // it answers, but not as a print server, or not over TLS
+  | 'certificado' // the system does not trust its certificate
+  | 'certificadoMudou' // its certificate differs from the accepted one
+  | 'emClaro' // the address is unencrypted, which this station's settings do not allow
+  | 'endereco' // the address is invalid
 
 export interface ServidorDeImpressao {
   /** `ipps://cups.cidade.example`; as typed if the text is no address. */

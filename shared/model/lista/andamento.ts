@@ -3,26 +3,16 @@ import type { Falha } from '../../errors.ts'
 import type { ErroImpressao } from '../impressao.ts'
 import type { ItemDaLista } from './lista.ts'
 
-/**
- * States of a row.
- * - `pendente`: not requested yet
- * - `pedindo`: being requested
- * - `obtida`: the document is stored and not yet in the print queue
- * - `naFila`: in the print queue
- * - `feita`: printed, handed over or saved
- * - `falhou`: certainly no document
- * - `duvida`: the document may have been created but was not received; retried only if a person decides so
- * - `conferir`: a person has to check the tray
- */
+/** States of a row. */
 export const ESTADOS_DA_LINHA = [
-  'pendente',
-  'pedindo',
-  'obtida',
-  'naFila',
-  'feita',
-  'falhou',
-  'duvida',
-  'conferir',
+  'pendente', // not requested yet
+  'pedindo', // being requested
+  'obtida', // the document is stored and not yet in the print queue
+  'naFila', // in the print queue
+  'feita', // printed, handed over or saved
+  'falhou', // certainly no document
+  'duvida', // the document may have been created but was not received; retried only if a person decides so
+  'conferir', // a person has to check the tray
 ] as const
 export type EstadoDaLinha = (typeof ESTADOS_DA_LINHA)[number]
 

@@ -34,40 +34,23 @@ import {
   type PrinterMemory,
 } from './printerMemory.ts'
 
-/**
- * Testimony of a printer about a job.
- * - `completed`: printed
- * - `short`: completed, with fewer sides counted than the whole job has
- * - `uncounted`: completed, and the printer does not count
- * - `handedOn`: handed on to a device that does not report the end
- * - `withErrors`: completed, with errors
- * - `twice`: printed more than once
- * - `gaveUp`: aborted or cancelled
- * - `blank`: aborted or cancelled without a page
- * - `underWay`: the printer has it
- * - `absent`: provably never arrived
- * - `restarted`: not listed, and the printer was possibly restarted since
- * - `forgot`: not listed, which proves nothing
- * - `mute`: cannot be queried
- * - `off`: unreachable now
- * - `silent`: no answer this time
- */
+/** Testimony of a printer about a job. */
 export type Testimony =
-  | 'completed'
-  | 'short'
-  | 'uncounted'
-  | 'handedOn'
-  | 'withErrors'
-  | 'twice'
-  | 'gaveUp'
-  | 'blank'
-  | 'underWay'
-  | 'absent'
-  | 'restarted'
-  | 'forgot'
-  | 'mute'
-  | 'off'
-  | 'silent'
+  | 'completed' // printed
+  | 'short' // completed, with fewer sides counted than the whole job has
+  | 'uncounted' // completed, and the printer does not count
+  | 'handedOn' // handed on to a device that does not report the end
+  | 'withErrors' // completed, with errors
+  | 'twice' // printed more than once
+  | 'gaveUp' // aborted or cancelled
+  | 'blank' // aborted or cancelled without a page
+  | 'underWay' // the printer has it
+  | 'absent' // provably never arrived
+  | 'restarted' // not listed, and the printer was possibly restarted since
+  | 'forgot' // not listed, which proves nothing
+  | 'mute' // cannot be queried
+  | 'off' // unreachable now
+  | 'silent' // no answer this time
 
 const MISSING: ReadonlySet<Testimony> = new Set(['absent', 'restarted', 'forgot'])
 
