@@ -39,10 +39,8 @@ export const MOTIVOS_ATENCAO = [
   'offline',
   'paused',
   'rejecting',
-  /** The printer's certificate differs from before, so nothing is sent to it. */
-  'certificate',
-  /** No problem of the printer: the program cannot store the job's state on disk, so the job stops. */
-  'disk',
+  'certificate', // the printer's certificate differs from before, so nothing is sent to it
+  'disk', // no problem of the printer: the program cannot store the job's state on disk, so the job stops
   'outro',
 ] as const
 export type MotivoAtencao = (typeof MOTIVOS_ATENCAO)[number]
@@ -59,43 +57,26 @@ export type DriverId = (typeof DRIVERS)[number]
 
 /** Errors of printing as codes; the screen has the sentences. */
 export const ERROS_IMPRESSAO = [
-  /** The requested printer does not exist, or no longer exists. */
-  'impressora.ausente',
+  'impressora.ausente', // the requested printer does not exist, or no longer exists
   'impressora.recusou',
-  /** The spooler did not answer in time. */
-  'impressora.semResposta',
-  /** The printer presents a certificate other than the stored one. */
-  'impressora.certificado',
-  /** The printer refuses every version of IPP that this program speaks. */
-  'impressora.versao',
-  /** The printer does not support this paper, side, copy, tray or format option. */
-  'impressora.opcao',
-  /** The printer lacks that paper size, or the document would be too small to read on it. */
-  'impressora.papel',
-  /** Part of the page would be cut off, because it is outside the printable area. */
-  'impressora.margem',
-  /** The printer aborted the job while printing. */
-  'impressora.falhou',
-  /** The printer proves that the document never arrived, and no process can send it any more. */
-  'impressora.naoRecebeu',
-  /** The printer's accounting system refuses further prints for this account. */
-  'impressora.cota',
-  /** The printer is busy with another job and accepted nothing: the same request may be repeated. */
-  'impressora.ocupada',
-  /** The bytes are not a PDF that the printer can use. */
-  'documento.invalido',
-  /** The printer cannot open the document, because it is protected. */
-  'documento.trancado',
+  'impressora.semResposta', // the spooler did not answer in time
+  'impressora.certificado', // the printer presents a certificate other than the stored one
+  'impressora.versao', // the printer refuses every version of IPP that this program speaks
+  'impressora.opcao', // the printer does not support this paper, side, copy, tray or format option
+  'impressora.papel', // the printer lacks that paper size, or the document would be too small to read on it
+  'impressora.margem', // part of the page would be cut off, because it is outside the printable area
+  'impressora.falhou', // the printer aborted the job while printing
+  'impressora.naoRecebeu', // the printer proves that the document never arrived, and no process can send it any more
+  'impressora.cota', // the printer's accounting system refuses further prints for this account
+  'impressora.ocupada', // the printer is busy with another job and accepted nothing: the same request may be repeated
+  'documento.invalido', // the bytes are not a PDF that the printer can use
+  'documento.trancado', // the printer cannot open the document, because it is protected
   'documento.paginas',
-  /** The document was only in memory when the program ended. */
-  'documento.perdido',
-  /** The chosen folder is missing, full or not writable. */
-  'pasta.indisponivel',
-  /** The journal could not store the job, which was therefore not printed. */
-  'fila.indisponivel',
+  'documento.perdido', // the document was only in memory when the program ended
+  'pasta.indisponivel', // the chosen folder is missing, full or not writable
+  'fila.indisponivel', // the journal could not store the job, which was therefore not printed
   'trabalho.ausente',
-  /** The job waited beyond its validity at this station. */
-  'trabalho.expirado',
+  'trabalho.expirado', // the job waited beyond its validity at this station
 ] as const
 export type ErroImpressao = (typeof ERROS_IMPRESSAO)[number]
 

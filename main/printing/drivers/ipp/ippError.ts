@@ -34,20 +34,13 @@ const BY_STATUS = new Map(
 
 export type IppErrorKind =
   | 'timeout'
-  /** The connection failed, so nothing was sent. */
-  | 'unreachable'
-  /** The server's certificate was not accepted (`Trust`): no request was sent. */
-  | 'untrusted'
-  /** The connection broke; a part of the request may have arrived. */
-  | 'connection'
-  /** The reused connection was already closed, and the server has not read the request. */
-  | 'stale'
-  /** An HTTP error (`status`). */
-  | 'http'
-  /** The answer is not an IPP message. */
-  | 'malformed'
-  /** An IPP error (`status`). */
-  | 'status'
+  | 'unreachable' // the connection failed, so nothing was sent
+  | 'untrusted' // the server's certificate was not accepted (`Trust`): no request was sent
+  | 'connection' // the connection broke; a part of the request may have arrived
+  | 'stale' // the reused connection was already closed, and the server has not read the request
+  | 'http' // an HTTP error (`status`)
+  | 'malformed' // the answer is not an IPP message
+  | 'status' // an IPP error (`status`)
 
 /** System errors of a connection that was never established; a failed handshake is not included. */
 const NOBODY_THERE: ReadonlySet<string> = new Set([
