@@ -6,8 +6,7 @@ export type Callback =
   /** The provider refused (RFC 6749 §4.1.2.1), e.g. `access_denied` when the person gave up. Some leave the state out. */
   | { tipo: 'recusa'; state: string | null; erro: string }
   | { tipo: 'defeituoso'; state: string | null; authError: Extract<AuthError, 'invalid_state' | 'missing_params'> }
-  /** An address that is not the answer to a login. The program ignores it. */
-  | { tipo: 'alheio' }
+  | { tipo: 'alheio' } // an address that is not the answer to a login. The program ignores it.
 
 /** Whether an address is the redirect address, apart from a slash at its end, a query and a fragment. */
 export const isOwnAddress = (raw: string, redirectUri: string): boolean =>

@@ -21,10 +21,8 @@ export type Cofre = 'aberto' | 'ausente' | 'fechado' | 'perdido'
 
 export type PinTried =
   | { outcome: 'right'; provisional: boolean }
-  /** `left`: further tries before a waiting time begins. */
-  | { outcome: 'wrong'; left: number }
-  /** The PIN was not checked, because too many were wrong before. */
-  | { outcome: 'wait'; seconds: number }
+  | { outcome: 'wrong'; left: number } // `left`: further tries before a waiting time begins
+  | { outcome: 'wait'; seconds: number } // the PIN was not checked, because too many were wrong before
   | { outcome: 'none' }
 
 /**

@@ -113,13 +113,11 @@ export type SituacaoDosPins = 'pronto' | 'primeiroUso' | 'semCofre' | 'fechado' 
 
 export type FimDaEntrada =
   | { fim: 'entrou' }
-  /** `restam`: further tries before a waiting time begins. */
-  | { fim: 'errado'; restam: number }
+  | { fim: 'errado'; restam: number } // `restam`: further tries before a waiting time begins
   /** The PIN was not checked, because too many wrong ones came before; `segundos` until the next try. */
   | { fim: 'espera'; segundos: number }
   | { fim: 'semPin' }
-  /** The PIN was right but provisional: the operator must now choose an own PIN. */
-  | { fim: 'escolher' }
+  | { fim: 'escolher' } // the PIN was right but provisional: the operator must now choose an own PIN
   | { fim: 'recusado'; motivo: RecusaDoPin }
 
 /**
@@ -297,8 +295,7 @@ export interface CodigoDoCelular {
 export type FimDoLogin =
   | { fim: 'autenticado'; returnTo: string }
   | { fim: 'auth_error'; auth_error: AuthError; falha?: Falha }
-  /** `falha`: the failure that may have made the person cancel. */
-  | { fim: 'cancelado'; falha?: Falha }
+  | { fim: 'cancelado'; falha?: Falha } // `falha`: the failure that may have made the person cancel
 
 /** A session that could not be ended at the provider. `segundos` until it expires; null if that is unknown. */
 export interface SessaoPendente {

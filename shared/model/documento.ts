@@ -53,8 +53,7 @@ export type Leitura =
   | { situacao: 'letraEmCpf' }
   | { situacao: 'longo' }
   | { situacao: 'caractereInvalido'; caractere: string }
-  /** Punctuation at a wrong place, which may separate two numbers. */
-  | { situacao: 'foraDoLugar'; caractere: string }
+  | { situacao: 'foraDoLugar'; caractere: string } // punctuation at a wrong place, which may separate two numbers
   /** A number written by a spreadsheet, with decimals or an exponent: its digits are not those of the document. */
   | { situacao: 'decimal' }
   | { situacao: 'expoente' }

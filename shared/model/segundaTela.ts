@@ -33,24 +33,17 @@ export interface GuiaAPagar {
 /** Contents that the clerk's page may put on the second display. */
 export type ConteudoDaTela =
   | { tipo: 'afazer'; afazer: Afazer }
-  /** The clerk hid the person's data: the display only shows that a person is being served. */
-  | { tipo: 'oculto' }
-  /** The e-mail address to which a document is to be sent. */
-  | { tipo: 'correio'; endereco: string }
-  /** The chosen debits, or the debits of a requested guide. */
-  | { tipo: 'debitos'; quantidade: number; total: Centavos }
+  | { tipo: 'oculto' } // the clerk hid the person's data: the display only shows that a person is being served
+  | { tipo: 'correio'; endereco: string } // the e-mail address to which a document is to be sent
+  | { tipo: 'debitos'; quantidade: number; total: Centavos } // the chosen debits, or the debits of a requested guide
   | ({ tipo: 'guia' } & GuiaAPagar)
 
 export type Mostra =
   | Exclude<ConteudoDaTela, { tipo: 'oculto' }>
-  /** No person is being served. */
-  | { tipo: 'espera' }
-  /** Shown for some seconds to a person who was served. */
-  | { tipo: 'despedida' }
-  /** A person is being served, and no task is known yet. */
-  | { tipo: 'atendimento' }
-  /** The sign-in page is shown on this display. */
-  | { tipo: 'senha' }
+  | { tipo: 'espera' } // no person is being served
+  | { tipo: 'despedida' } // shown for some seconds to a person who was served
+  | { tipo: 'atendimento' } // a person is being served, and no task is known yet
+  | { tipo: 'senha' } // the sign-in page is shown on this display
   /** A sign-in on the person's own phone (`CodigoDoCelular`). */
   | { tipo: 'celular'; codigo: string; endereco: string; qr: string }
 

@@ -9,10 +9,8 @@ export type LookupKind = 'tributo' | 'conta'
 
 export type CodeAnswer =
   | { situacao: 'found'; option: OpcaoDeFiltro }
-  /** No debit has this code, or several do and none matches exactly. */
-  | { situacao: 'unknown' }
-  /** There was an answer, but it has no id to filter by. */
-  | { situacao: 'illegible' }
+  | { situacao: 'unknown' } // no debit has this code, or several do and none matches exactly
+  | { situacao: 'illegible' } // there was an answer, but it has no id to filter by
 
 const fields: Record<LookupKind, { id: string[]; code: string[]; sigla: string[]; description: string[] }> = {
   tributo: {

@@ -31,8 +31,7 @@ export type Progress =
   | { step: 'request' }
   /** `sent`: the channel of an earlier code, if the taxpayer returned to choose again. */
   | { step: 'channel'; sent: CanalDeContato | null }
-  /** `channel`: null if the municipality chooses it. */
-  | { step: 'code'; channel: CanalDeContato | null }
+  | { step: 'code'; channel: CanalDeContato | null } // `channel`: null if the municipality chooses it
   | { step: 'password'; channel: CanalDeContato | null; code: string }
   | { step: 'ready' }
 

@@ -89,8 +89,7 @@ interface KeyStroke {
 
 /** A command of a key: an `Action` that changes the list's state, or opening the active row. */
 type Command =
-  /** `extend` also ticks the rows in between; ±Infinity moves to the end. */
-  | { kind: 'move' | 'extend'; steps: number }
+  | { kind: 'move' | 'extend'; steps: number } // `extend` also ticks the rows in between; ±Infinity moves to the end
   | { kind: 'start' | 'end' | 'collapse' | 'expand' }
   | { kind: 'toggle' | 'toggleGroup' | 'toggleAll' | 'clear' }
   | { kind: 'open' }

@@ -24,8 +24,7 @@ export type Action<L extends List = List> =
   | { kind: 'goTo'; index: number }
   /** A click: moves to the row and ticks or unticks it; with `extend` ticks all rows from the start of the range. */
   | { kind: 'press'; index: number; extend: boolean }
-  /** Moves, and ticks all rows from the start of the range. */
-  | { kind: 'extend'; steps: number }
+  | { kind: 'extend'; steps: number } // moves, and ticks all rows from the start of the range
   | { kind: 'start' | 'end' }
   | { kind: 'toggle' }
   | { kind: 'tick'; items: readonly ItemOf<L>[] }

@@ -35,10 +35,8 @@ export type ProblemaDaLinha =
   | { motivo: 'falta' | 'invalido'; campo: 'inscricao' | 'exercicio' | 'parcela' }
   /** The row has a second document or registration in a cell that no field uses: a person decides which counts. */
   | { motivo: 'dois'; campo: null }
-  /** The row's quotes are ambiguous: a person has to confirm the fields. */
-  | { motivo: 'aspas'; campo: null }
-  /** The row is longer than any valid row; it cannot be corrected here. */
-  | { motivo: 'longa'; campo: null }
+  | { motivo: 'aspas'; campo: null } // the row's quotes are ambiguous: a person has to confirm the fields
+  | { motivo: 'longa'; campo: null } // the row is longer than any valid row; it cannot be corrected here
 
 export type LeituraDaLinha = { item: ItemDaLista } | { problema: ProblemaDaLinha }
 
