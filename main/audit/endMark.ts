@@ -7,11 +7,7 @@ import type { AuditLog } from './auditLog.ts'
 import { holds } from './files.ts'
 
 /** `cortadoEm`: when lines were found missing. A technician removes the field from the file. */
-const markSchema = z.strictObject({
-  n: z.int().min(1),
-  selo: z.string(),
-  cortadoEm: z.iso.datetime().exactOptional(),
-})
+const markSchema = z.strictObject({ n: z.int().min(1), selo: z.string(), cortadoEm: z.iso.datetime().exactOptional() })
 
 /** The record's last line, stored separately: without seals elsewhere, only this copy reveals a cut record. */
 export interface EndMark {

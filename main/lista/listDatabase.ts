@@ -129,12 +129,7 @@ export class ListDatabase {
 }
 
 const bytes = z.instanceof(Uint8Array)
-const headSchema = z.object({
-  id: z.string(),
-  state: z.enum(ESTADOS_DA_LISTA),
-  since: z.number(),
-  secret: bytes,
-})
+const headSchema = z.object({ id: z.string(), state: z.enum(ESTADOS_DA_LISTA), since: z.number(), secret: bytes })
 const rowsSchema = z.array(
   z.object({ mark: z.string().transform(jsonIn).pipe(markSchema), secret: bytes, failure: bytes.nullable() }),
 )

@@ -17,10 +17,7 @@ export function systemHandlers(deps: {
   let opened = -Infinity
   return {
     'estacao.ler': noInput(() => deps.estacao()),
-    'sistema.copiar': {
-      schema: z.strictObject({ texto: z.string().max(1000) }),
-      run: ({ texto }) => deps.copy(texto),
-    },
+    'sistema.copiar': { schema: z.strictObject({ texto: z.string().max(1000) }), run: ({ texto }) => deps.copy(texto) },
     'sistema.abrirLink': {
       schema: z.strictObject({ url: z.string().max(2000) }),
       run: async ({ url }) => {

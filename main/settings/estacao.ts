@@ -79,10 +79,7 @@ export const estacaoSchema = fields
     path: ['operadores'],
     message: 'semSupervisor' satisfies MotivoDoPerfil,
   })
-  .transform((read) => ({
-    ...read,
-    inatividadeSegundos: read.inatividadeSegundos ?? INATIVIDADE_SEGUNDOS[read.modo],
-  }))
+  .transform((read) => ({ ...read, inatividadeSegundos: read.inatividadeSegundos ?? INATIVIDADE_SEGUNDOS[read.modo] }))
 
 export type EstacaoConfig = z.output<typeof estacaoSchema>
 

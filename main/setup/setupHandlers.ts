@@ -59,14 +59,8 @@ export function setupHandlers(deps: SetupDeps): HandlersOf<'instalacao'> {
       schema: z.strictObject({ dominio }),
       run: whenFree(({ dominio }) => published(dominio.toLowerCase())),
     },
-    'instalacao.testar': {
-      schema: written,
-      run: whenFree(({ perfil }) => tryPerfil(installed.parse(perfil))),
-    },
-    'instalacao.guardar': {
-      schema: written,
-      run: whenFree(async ({ perfil }) => open(installed.add(perfil))),
-    },
+    'instalacao.testar': { schema: written, run: whenFree(({ perfil }) => tryPerfil(installed.parse(perfil))) },
+    'instalacao.guardar': { schema: written, run: whenFree(async ({ perfil }) => open(installed.add(perfil))) },
     'instalacao.maquina': noInput(
       whenFree(() => {
         installed.shown()

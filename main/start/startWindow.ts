@@ -45,10 +45,7 @@ export function startWindow(ground: Ground) {
       page.forcefullyCrashRenderer()
     },
   )
-  const handlers = {
-    ...typedAheadHandlers(window.typedAhead),
-    ...heartbeatHandlers(() => heartbeat.answered()),
-  }
+  const handlers = { ...typedAheadHandlers(window.typedAhead), ...heartbeatHandlers(() => heartbeat.answered()) }
   const refusing = {
     ...refuseAll(settings.falha, describeStation(station.config, settings, null, app.getVersion())),
     ...handlers,

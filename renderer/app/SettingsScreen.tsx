@@ -66,10 +66,7 @@ export function SettingsScreen() {
       left: <MunicipioPanel side={<SetUpWay path={paths.instalacao} label={instalacaoText.anotherDots} />} />,
       right: <PoliticaPanel />,
     },
-    suporte: {
-      left: <SavePanel text={suporteText} onSave={() => call('suporte.salvar')} />,
-      right: <RegistroPanel />,
-    },
+    suporte: { left: <SavePanel text={suporteText} onSave={() => call('suporte.salvar')} />, right: <RegistroPanel /> },
   }
   return (
     <div className="stack">

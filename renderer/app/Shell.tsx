@@ -49,11 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { show, help } = useHelp()
   const signOff = useSignOff()
   // Registered here, because the element that shows the key may be mounted after the first key press.
-  useShortcut(keys.signOff, () => signOff?.(), {
-    enabled: signOff !== null,
-    level: 'house',
-    name: appText.signOff,
-  })
+  useShortcut(keys.signOff, () => signOff?.(), { enabled: signOff !== null, level: 'house', name: appText.signOff })
   const palette = usePalette()
   useRefresh()
   useKeysAhead(identifying, 'end')

@@ -123,20 +123,8 @@ export function loginDestination(path: string, offered: readonly Service[]): str
 type StationScreen = Pick<Service, 'path' | 'label' | 'words' | 'key' | 'icon'>
 
 const stationScreens: readonly StationScreen[] = [
-  {
-    path: paths.lista,
-    label: placesText.lista,
-    words: placesText.listaWords,
-    key: keys.lista,
-    icon: 'copy',
-  },
-  {
-    path: paths.queue,
-    label: placesText.queue,
-    words: placesText.queueWords,
-    key: keys.queue,
-    icon: 'print',
-  },
+  { path: paths.lista, label: placesText.lista, words: placesText.listaWords, key: keys.lista, icon: 'copy' },
+  { path: paths.queue, label: placesText.queue, words: placesText.queueWords, key: keys.queue, icon: 'print' },
   {
     path: paths.printingSettings,
     label: placesText.settings,
@@ -144,13 +132,7 @@ const stationScreens: readonly StationScreen[] = [
     key: keys.settings,
     icon: 'settings',
   },
-  {
-    path: paths.abertura,
-    label: placesText.opening,
-    words: placesText.openingWords,
-    key: keys.opening,
-    icon: 'right',
-  },
+  { path: paths.abertura, label: placesText.opening, words: placesText.openingWords, key: keys.opening, icon: 'right' },
 ]
 
 export function stationScreensOf(modo: ModoDeEstacao): readonly StationScreen[] {

@@ -106,12 +106,7 @@ export function PagedList<T extends { id: number }>(props: PagedListProps<T>) {
           style={{ '--linhas': extent?.pages !== 1 ? props.perPage : data.data.length } as CSSProperties}
         >
           <Fragment key={shown}>
-            {props.children({
-              items: data.data,
-              faded: query.isPlaceholderData,
-              onPage: goByStep,
-              pager,
-            })}
+            {props.children({ items: data.data, faded: query.isPlaceholderData, onPage: goByStep, pager })}
           </Fragment>
         </div>
       )}

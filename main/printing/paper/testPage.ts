@@ -121,12 +121,7 @@ function writer(page: PDFPage, font: PDFFont, { width, height, narrow, left }: S
 }
 
 function line(page: PDFPage, x1: number, y1: number, x2: number, y2: number): void {
-  page.drawLine({
-    start: { x: x1 * MM, y: y1 * MM },
-    end: { x: x2 * MM, y: y2 * MM },
-    thickness: 0.5,
-    color: BLACK,
-  })
+  page.drawLine({ start: { x: x1 * MM, y: y1 * MM }, end: { x: x2 * MM, y: y2 * MM }, thickness: 0.5, color: BLACK })
 }
 
 /** Draws a mark every 10 mm along the top and left edges, labelled with the distance, and an L in each corner. */

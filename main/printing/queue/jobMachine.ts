@@ -111,10 +111,7 @@ export const MACHINE: { readonly [E in EventName]: Row<E> } = {
     // From here on a restart must assume that the job printed.
     step: (job) => written(changed(job, { record: atPhase(job.record, 'released', true) })),
   },
-  released: {
-    from: ['released'],
-    step: (job) => changed(job, { releaseTried: true, refusals: 0 }, ['watch']),
-  },
+  released: { from: ['released'], step: (job) => changed(job, { releaseTried: true, refusals: 0 }, ['watch']) },
   releaseLost: {
     from: ['released'],
     // The release may have arrived. If the spooler still holds the job, it did not.
@@ -167,20 +164,11 @@ export const MACHINE: { readonly [E in EventName]: Row<E> } = {
       return inState(silent, { estado: 'attention', motivo: 'offline', reserva }, now)
     },
   },
-  sending: {
-    from: ['submitting'],
-    step: (job, { is: _is, ...change }, now) => inState(job, change, now),
-  },
-  waits: {
-    from: ['kept', 'held'],
-    step: (job, { is: _is, ...change }, now) => inState(job, change, now),
-  },
+  sending: { from: ['submitting'], step: (job, { is: _is, ...change }, now) => inState(job, change, now) },
+  waits: { from: ['kept', 'held'], step: (job, { is: _is, ...change }, now) => inState(job, change, now) },
 
   // Events at the end. An end is reported once it is stored, so that no job reported as ended resumes at the next start.
-  ends: {
-    from: OPEN,
-    step: (job, { is: _is, ...change }, now) => inState(job, change, now),
-  },
+  ends: { from: OPEN, step: (job, { is: _is, ...change }, now) => inState(job, change, now) },
   endWritten: {
     from: ['ending'],
     step(job, { end, reported }) {
@@ -202,10 +190,7 @@ export const MACHINE: { readonly [E in EventName]: Row<E> } = {
       return changed(job, { record: { ...job.record, trabalho: shown } }, ['report', 'writeEndLater'])
     },
   },
-  endReported: {
-    from: ['over'],
-    step: (job) => changed(job, { record: { ...job.record, told: true } }, ['write']),
-  },
+  endReported: { from: ['over'], step: (job) => changed(job, { record: { ...job.record, told: true } }, ['write']) },
 
   // Events from a person's decision, and their consequences.
   withdrawn: { from: ANY, step: (job) => changed(job, { withdrawn: true }) },

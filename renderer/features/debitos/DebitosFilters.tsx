@@ -151,11 +151,5 @@ function useCodeLookup(kind: LookupKind): CodeLookup {
       }
     },
   })
-  return {
-    search: mutate,
-    searching: isPending,
-    result: data ?? null,
-    falha: error && falhaOf(error),
-    forget: reset,
-  }
+  return { search: mutate, searching: isPending, result: data ?? null, falha: error && falhaOf(error), forget: reset }
 }

@@ -28,13 +28,7 @@ export function GuiasScreen() {
   const [, navigate] = useLocation()
   const listed = useService(paths.guias) !== undefined
   const arrival = readArrival(useHistoryState<unknown>())
-  const [view, setView] = useState<GuiasView>({
-    filter: initialFilter,
-    page: 0,
-    guia: null,
-    ticked: [],
-    search: 0,
-  })
+  const [view, setView] = useState<GuiasView>({ filter: initialFilter, page: 0, guia: null, ticked: [], search: 0 })
   const open = (guia: Guia, print: boolean) => {
     setView((before) => ({ ...before, guia: guia.id }))
     navigate(paths.guias, { state: arriveFromList(guia, print) })

@@ -13,11 +13,7 @@ const { enderecos: text } = instalacaoText
 /** Source of the services' addresses; `ninguem` if they are not published. */
 export type Origin = 'portal' | 'arquivo' | 'ninguem'
 
-const NOTICES: Record<Origin, string> = {
-  portal: text.published,
-  arquivo: text.fromFile,
-  ninguem: text.notPublished,
-}
+const NOTICES: Record<Origin, string> = { portal: text.published, arquivo: text.fromFile, ninguem: text.notPublished }
 
 const FIELDS = [
   { name: 'baseUrl', label: text.baseUrl, hint: undefined },
@@ -62,12 +58,7 @@ export function EnderecosStep({ perfil, from, found, onBack, onTry }: EnderecosS
     }
     const { clientId: _before, ...rest } = perfil
     const clientId = written.clientId.trim()
-    onTry({
-      ...rest,
-      baseUrl,
-      authUrl,
-      ...(clientId !== '' && { clientId }),
-    })
+    onTry({ ...rest, baseUrl, authUrl, ...(clientId !== '' && { clientId }) })
   }
   const more = Object.keys(perfil).filter((name) => !['dominio', 'baseUrl', 'authUrl', 'clientId'].includes(name))
   return (

@@ -238,14 +238,7 @@ function FoundImoveis({ search, paper, onAsk, onAll }: FoundImoveisProps) {
     const read = readImoveis(query.data, requested, fuso)
     return withUnread(read.imoveis, read.ilegiveis)
   }, [query.data, requested, fuso])
-  useSerialRun({
-    query,
-    imoveis,
-    empty: query.isSuccess && shown === null,
-    requested,
-    asked: paper !== null,
-    onAsk,
-  })
+  useSerialRun({ query, imoveis, empty: query.isSuccess && shown === null, requested, asked: paper !== null, onAsk })
 
   const whose = (
     <>

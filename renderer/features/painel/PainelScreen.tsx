@@ -186,11 +186,7 @@ export function summaryFigures(summary: ResumoDoPainel): Figure[] | null {
       warning: (debitosVencidos ?? 0) > 0,
       destination: paths.debitos,
     },
-    {
-      label: summaryText.certidoesAtivas,
-      value: counted(certidoesAtivas),
-      destination: paths.certidoes,
-    },
+    { label: summaryText.certidoesAtivas, value: counted(certidoesAtivas), destination: paths.certidoes },
     { label: summaryText.ultimoPagamento, ...lastPagamentoFigure(summary), destination: paths.pagamentos },
   ]
 }

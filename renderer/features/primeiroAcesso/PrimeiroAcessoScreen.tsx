@@ -41,14 +41,7 @@ function PrimeiroAcesso({ documento }: { documento: string }) {
   const checks = plan.includes('check')
   const [, navigate] = useLocation()
   const cameFrom = useCameFrom()
-  const verification = useOperacao(
-    'primeiroAcesso.verificar',
-    { documento },
-    {
-      staleTime: Infinity,
-      enabled: checks,
-    },
-  )
+  const verification = useOperacao('primeiroAcesso.verificar', { documento }, { staleTime: Infinity, enabled: checks })
   const [progress, setProgress] = useState<Progress>(() => firstOf(plan))
   const before = previous(progress)
   // In these steps a code has been sent to the taxpayer, and leaving would waste it.

@@ -41,9 +41,7 @@ const SKELETON_COLUMNS = ['1.4fr', '1fr', '1fr', '1fr', '1fr', '1fr']
 
 export function TaxasScreen() {
   const [view, setView] = useState<ListView<FiltroDeTaxas>>({ filter: initialFilter, page: 0, search: 0 })
-  const query = useOperacao('taxas.listar', taxasRequest(view.filter, view.page), {
-    placeholderData: keepRows,
-  })
+  const query = useOperacao('taxas.listar', taxasRequest(view.filter, view.page), { placeholderData: keepRows })
   const applyFilter = (filter: FiltroDeTaxas) => setView({ filter, page: 0, search: view.search + 1 })
 
   return (
@@ -114,11 +112,7 @@ function PageTaxas({ page }: { page: ListPage<Taxa> }) {
     page: taxas.length,
     onActivate: (index) => ask(index),
     numberOf: (index) => taxas[index]?.numeroProtocolo,
-    keys: {
-      A: () => ask(list.active, 'autorizacao'),
-      ArrowLeft: () => onPage(-1),
-      ArrowRight: () => onPage(1),
-    },
+    keys: { A: () => ask(list.active, 'autorizacao'), ArrowLeft: () => onPage(-1), ArrowRight: () => onPage(1) },
   })
   const taxa = taxas[list.active]
   const focused = request?.taxa.id === taxa?.id ? request : null

@@ -174,12 +174,7 @@ function compared(
   valor: number | null | undefined,
 ): Compared {
   const mes = readMes(periodo) ?? periodo?.trim() ?? ''
-  return {
-    doc: docOf(doc),
-    periodo: mes,
-    isMes: isMes(mes),
-    valor: valor == null ? null : centavos(valor),
-  }
+  return { doc: docOf(doc), periodo: mes, isMes: isMes(mes), valor: valor == null ? null : centavos(valor) }
 }
 
 /** Whether a text names the tax: `IPTU 2026` names `IPTU`. An empty text on either side is no contradiction. */

@@ -23,10 +23,7 @@ export function useTrabalhos(): readonly Trabalho[] {
 /** The printers, polled every few seconds while a screen uses them. The program's own jobs correct their states. */
 export function useImpressoras() {
   const trabalhos = useTrabalhos()
-  return useQuery({
-    ...impressorasQuery,
-    select: (impressoras) => withTrabalhos(impressoras, trabalhos),
-  })
+  return useQuery({ ...impressorasQuery, select: (impressoras) => withTrabalhos(impressoras, trabalhos) })
 }
 
 /**

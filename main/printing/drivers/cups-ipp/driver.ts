@@ -206,12 +206,7 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
         const job = id === null ? null : await orNull(cups.getJob(id))
         if (job?.name !== spec.ourId) throw new PrintError('impressora.semResposta', 'accepted, but not to be found')
         fresh.submitted(job.uuid, at)
-        return {
-          impressora: spec.impressora,
-          jobId: String(job.id),
-          uuid: job.uuid,
-          ...ignored,
-        }
+        return { impressora: spec.impressora, jobId: String(job.id), uuid: job.uuid, ...ignored }
       }),
 
     release: (ref) =>

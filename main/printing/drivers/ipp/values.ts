@@ -47,10 +47,7 @@ export const GROUP_TAGS = {
 export type GroupTag = keyof typeof GROUP_TAGS
 
 /** Tags for missing values (RFC 8010 §3.5.2) that this program reads. */
-export const OUT_OF_BAND_TAGS = {
-  unsupported: 0x10,
-  noValue: 0x13,
-} as const
+export const OUT_OF_BAND_TAGS = { unsupported: 0x10, noValue: 0x13 } as const
 export type OutOfBandTag = keyof typeof OUT_OF_BAND_TAGS
 
 export const STRING_TAGS = {

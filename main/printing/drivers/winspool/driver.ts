@@ -145,12 +145,7 @@ export function createWinspoolDriver(spooler: Spooler, user: string): PrinterDri
       const { name } = await printerOf(spec.impressora).catch(nothingSent)
       checkSpec(spec, await spooler.capabilities(name).catch(nothingSent))
       const { id, held } = await spooler.print(name, bytes, spec)
-      return {
-        impressora: spec.impressora,
-        jobId: String(id),
-        uuid: spec.ourId,
-        ...(held && { note: HELD }),
-      }
+      return { impressora: spec.impressora, jobId: String(id), uuid: spec.ourId, ...(held && { note: HELD }) }
     },
 
     async release(ref) {

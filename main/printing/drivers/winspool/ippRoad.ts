@@ -249,10 +249,7 @@ export function createWindowsDriver(
       await Promise.all(certain.map(ask))
       const direct = await ipp.strays(names)
       const areHeard = certain.every(({ uri }) => heard.has(uri))
-      return {
-        jobs: [...queued.jobs, ...direct.jobs],
-        complete: queued.complete && direct.complete && areHeard,
-      }
+      return { jobs: [...queued.jobs, ...direct.jobs], complete: queued.complete && direct.complete && areHeard }
     },
 
     async certificates(impressora) {

@@ -122,14 +122,7 @@ function absent(): never {
 }
 
 /** `GetDeviceCaps` indices of wingdi.h. */
-const CAPS = {
-  width: 8,
-  height: 10,
-  dpiX: 88,
-  dpiY: 90,
-  offsetX: 112,
-  offsetY: 113,
-} as const
+const CAPS = { width: 8, height: 10, dpiX: 88, dpiY: 90, offsetX: 112, offsetY: 113 } as const
 const COPY_PIXELS = 0x00cc0020
 const HEADER = 40
 const GREYS = 256

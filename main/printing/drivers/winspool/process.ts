@@ -10,10 +10,7 @@ import { checkedResource } from './resources.ts'
 const [koffi = '', pdfium = ''] = process.argv.slice(2)
 const port = process.parentPort
 serveSpoolRequests(
-  {
-    post: (message) => port.postMessage(message),
-    onMessage: (heard) => port.on('message', ({ data }) => heard(data)),
-  },
+  { post: (message) => port.postMessage(message), onMessage: (heard) => port.on('message', ({ data }) => heard(data)) },
   () => koffiApi(checkedResource(koffi)),
   async () => startPdfium(checkedResource(pdfium).bytes),
 )

@@ -118,9 +118,7 @@ export function RegraDialog({ regra, impressoras, onKeep, onClose }: RegraDialog
       {select(
         'papel',
         [{ value: '', label: isForSlips(fields) ? text.papelRolo : text.papelA4 }, ...papeis(options, fields)],
-        {
-          description: text.papelHint,
-        },
+        { description: text.papelHint },
       )}
       {select('sides', sideChoices(options, fields.sides))}
       {field('copias', {
