@@ -83,10 +83,7 @@ export const atendimentoText = {
     hint: 'Qualquer tecla continua.',
   },
 
-  invalidPerfil: {
-    title: 'Este posto não está configurado.',
-    version: (version: string) => `Balcão ${version}`,
-  },
+  invalidPerfil: { title: 'Este posto não está configurado.', version: (version: string) => `Balcão ${version}` },
   unknownMunicipio: {
     title: 'Município desconhecido',
     explanation: (dominio: string) =>

@@ -34,9 +34,5 @@ export const batchText = {
     `Parou em ${number(tally.delivered)} de ${papers(tally.total)}: os outros teriam o mesmo problema.${later(tally)}`,
   notOut: (all: number, { sentence, remedy }: { sentence: string; remedy?: string }) =>
     `${sentence}${all === 1 ? '' : ` (${papers(all)})`}.${remedy === undefined ? '' : ` ${remedy}`}`,
-  phases: {
-    waiting: 'na espera',
-    fetching: 'buscando…',
-    delivering: 'indo para a impressão…',
-  },
+  phases: { waiting: 'na espera', fetching: 'buscando…', delivering: 'indo para a impressão…' },
 }

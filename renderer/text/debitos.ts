@@ -73,12 +73,7 @@ export const debitosText = {
     mismatch: (system: Centavos, sum: Centavos) =>
       `Sistema informa ${formatReais(system)}; débitos somam ${formatReais(sum)}`,
   },
-  actions: {
-    overdue: 'Marcar vencidos',
-    all: 'Todos',
-    clear: 'Desmarcar',
-    extrato: 'Extrato',
-  },
+  actions: { overdue: 'Marcar vencidos', all: 'Todos', clear: 'Desmarcar', extrato: 'Extrato' },
   hints: [
     ['Espaço', 'marca'],
     ['V', 'vencidos'],
@@ -162,10 +157,7 @@ export const debitosText = {
     prefeituraVencimento: 'definido pela prefeitura',
     create: 'Gerar guia',
     creating: 'Gerando a guia… Aguarde: o pedido é feito uma vez só.',
-    refused: {
-      joint: 'A guia não foi gerada. Os débitos continuam marcados.',
-      single: 'A guia não foi gerada.',
-    },
+    refused: { joint: 'A guia não foi gerada. Os débitos continuam marcados.', single: 'A guia não foi gerada.' },
     again: 'Gerar guia de novo',
     againExplanation: 'O pedido foi recusado antes de gerar a guia, por isso pode ser feito de novo.',
     guard: {

@@ -347,10 +347,7 @@ export const es: Translation = {
       suggestion: 'Vea el motivo. Si necesita ayuda, avise a un empleado.',
     },
     'backend.naoAutorizado': { sentence: 'Usted necesita entrar de nuevo.', suggestion: 'Entre y repita el pedido.' },
-    'backend.proibido': {
-      sentence: 'Usted no puede ver este dato.',
-      suggestion: 'Revise si el documento es el suyo.',
-    },
+    'backend.proibido': { sentence: 'Usted no puede ver este dato.', suggestion: 'Revise si el documento es el suyo.' },
     'backend.naoEncontrado': {
       sentence: 'La municipalidad no encontró lo que usted pidió.',
       suggestion: 'Revise el documento o el número.',

@@ -39,10 +39,7 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     sentence: 'Há um dado que não confere.',
     suggestion: 'Confira o que foi digitado e tente de novo.',
   },
-  cancelado: {
-    sentence: 'A consulta foi cancelada.',
-    suggestion: 'Se ainda precisar dela, peça de novo.',
-  },
+  cancelado: { sentence: 'A consulta foi cancelada.', suggestion: 'Se ainda precisar dela, peça de novo.' },
   'perfil.invalido': {
     sentence: 'O arquivo de configuração deste posto tem um erro.',
     suggestion: 'Peça ao suporte que corrija o campo indicado e abra o programa de novo.',
@@ -155,10 +152,7 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     sentence: 'Este serviço só abre com a senha do contribuinte.',
     suggestion: 'Peça que ele entre (F8).',
   },
-  'login.expirado': {
-    sentence: 'A entrada do contribuinte venceu.',
-    suggestion: 'Peça que ele entre de novo (F8).',
-  },
+  'login.expirado': { sentence: 'A entrada do contribuinte venceu.', suggestion: 'Peça que ele entre de novo (F8).' },
   'login.indisponivel': {
     sentence: 'O serviço de entrada está temporariamente indisponível.',
     suggestion: 'Tente de novo em alguns minutos. Os serviços públicos continuam funcionando.',
@@ -465,10 +459,7 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     sentence: 'A impressora parou no meio do trabalho.',
     suggestion: 'Confira a impressora e o papel que saiu antes de imprimir de novo.',
   },
-  'impressora.naoRecebeu': {
-    sentence: 'O documento não chegou à impressora.',
-    suggestion: 'Imprima de novo.',
-  },
+  'impressora.naoRecebeu': { sentence: 'O documento não chegou à impressora.', suggestion: 'Imprima de novo.' },
   'impressora.cota': {
     sentence: 'A impressora não aceitou a conta de impressão deste computador: falta cota ou permissão.',
     suggestion: 'Peça ao suporte que confira a conta de impressão ou escolha outra impressora.',

@@ -94,10 +94,7 @@ export const achadosText: Record<Achado, { found: string; help: string }> = {
     found: 'o certificado está vencido, ou ainda não vale',
     help: certificateHelp.certificadoVencido,
   },
-  certificadoDeOutro: {
-    found: 'o certificado é de outro nome',
-    help: certificateHelp.certificadoDeOutro,
-  },
+  certificadoDeOutro: { found: 'o certificado é de outro nome', help: certificateHelp.certificadoDeOutro },
   certificadoDesconhecido: {
     found: 'o certificado não é de uma autoridade que este computador conhece',
     help: certificateHelp.certificadoDesconhecido,
@@ -170,11 +167,7 @@ export const maquinaText = {
   name: 'Nome deste posto',
   nameHint: 'Como as pessoas o chamam: Guichê 3. Vai na página de teste e no registro.',
   mode: 'Tipo de posto',
-  modes: {
-    balcao: 'Balcão',
-    escritorio: 'Escritório',
-    totem: 'Totem',
-  } satisfies Record<ModoDeEstacao, string>,
+  modes: { balcao: 'Balcão', escritorio: 'Escritório', totem: 'Totem' } satisfies Record<ModoDeEstacao, string>,
   modeHints: {
     balcao: 'Quem trabalha aqui atende, pelo teclado.',
     escritorio: 'Imprime listas inteiras.',

@@ -20,11 +20,7 @@ export const iptuText = {
   noExercicio: 'exercício não informado',
   parcelasCount: (total: number) => count(total, 'parcela', 'parcelas'),
   printCarne: 'Imprimir o carnê',
-  hints: {
-    view: ['Espaço', 'busca sem imprimir'],
-    goToParcelas: ['→', 'parcelas'],
-    backToImoveis: ['←', 'imóveis'],
-  },
+  hints: { view: ['Espaço', 'busca sem imprimir'], goToParcelas: ['→', 'parcelas'], backToImoveis: ['←', 'imóveis'] },
   parcelas: {
     print: 'Imprimir o boleto',
     title: (year: number | null) => (year === null ? 'Parcelas' : `Parcelas de ${year}`),

@@ -40,11 +40,6 @@ export const painelText = {
     emptyExplanation: 'Pagamentos, certidões, débitos e mudanças no cadastro aparecem aqui.',
     all: (all: number) => `Mostrar todas (${number(all)})`,
     other: 'Outra',
-    kinds: {
-      PAGAMENTO: 'Pagamento',
-      CERTIDAO: 'Certidão',
-      DEBITO: 'Débito',
-      CADASTRO: 'Cadastro',
-    },
+    kinds: { PAGAMENTO: 'Pagamento', CERTIDAO: 'Certidão', DEBITO: 'Débito', CADASTRO: 'Cadastro' },
   },
 }

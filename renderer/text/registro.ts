@@ -51,10 +51,7 @@ export const registroText = {
     wrongDay: 'Digite um dia válido.',
     ask: 'Procurar',
     answerOf: (name: string, day: string) => `${name}, em ${day}`,
-    none: {
-      title: 'Nada nesse dia',
-      explanation: 'Confira o nome como estava no posto, e o dia.',
-    },
+    none: { title: 'Nada nesse dia', explanation: 'Confira o nome como estava no posto, e o dia.' },
     dayBefore: 'Ver o dia anterior',
   },
   cut: 'A lista está incompleta: há mais linhas.',

@@ -38,18 +38,9 @@ export const segundaTelaText = {
     title: 'Este é o seu e-mail?',
     explanation: 'Confira letra por letra e diga ao atendente. O documento vai para este endereço.',
   },
-  portal: {
-    title: 'No celular, sem fila',
-    label: 'Código QR do portal da prefeitura',
-  },
-  senha: {
-    title: 'Digite sua senha aqui',
-    explanation: 'A senha é só sua. O atendente não vê o que você digita.',
-  },
-  celular: {
-    title: 'Entre pelo seu celular',
-    codigo: 'Código',
-  },
+  portal: { title: 'No celular, sem fila', label: 'Código QR do portal da prefeitura' },
+  senha: { title: 'Digite sua senha aqui', explanation: 'A senha é só sua. O atendente não vê o que você digita.' },
+  celular: { title: 'Entre pelo seu celular', codigo: 'Código' },
 }
 
 interface AfazerText {

@@ -29,11 +29,7 @@ export const taxasText = {
     ['Enter', 'imprime a guia ou o recibo'],
     ['A', 'imprime a autorização'],
   ],
-  filters: {
-    situacao: 'Situação',
-    all: 'Todas',
-    protocolo: 'Número do protocolo',
-  },
+  filters: { situacao: 'Situação', all: 'Todas', protocolo: 'Número do protocolo' },
   papers: {
     title: 'Papéis da taxa',
     label: (name: string, protocolo: string) => (protocolo === '' ? name : `${name} ${protocolo}`),

@@ -21,10 +21,7 @@ export const errandsText = spoken('errandsText', {
   iptu: { label: 'IPTU', detail: 'Carnê ou boleto da casa ou do terreno.' },
   situacao: { label: 'Situação fiscal', detail: 'Veja se há alguma conta em atraso.' },
   linha: { label: 'Conferir um boleto', detail: 'Veja se é da prefeitura, o valor e a data.' },
-  debitos: {
-    label: 'O que eu devo',
-    detail: 'O que falta pagar, conta por conta. Precisa da sua senha.',
-  },
+  debitos: { label: 'O que eu devo', detail: 'O que falta pagar, conta por conta. Precisa da sua senha.' },
   pagamentos: { label: 'O que eu já paguei', detail: 'O recibo de um pagamento. Precisa da sua senha.' },
   taxas: { label: 'Taxas', detail: 'Guia ou recibo de uma taxa. Precisa da sua senha.' },
   alvaras: { label: 'Alvarás', detail: 'Como está o seu pedido de alvará. Precisa da sua senha.' },
@@ -284,9 +281,7 @@ export const situacaoTotemText = spoken('situacaoTotemText', {
   loading: 'Perguntando à prefeitura…',
 })
 
-export const answerText = spoken('answerText', {
-  print: 'Imprimir',
-})
+export const answerText = spoken('answerText', { print: 'Imprimir' })
 
 export const linhaText = spoken('linhaText', {
   title: 'Digite os números do boleto',
