@@ -19,6 +19,7 @@ export const test = base.extend<ByTest, { kiosk: Balcao }>({
       // A long look at a screen must not end the attendance.
       const estacao = { modo: 'totem', inatividadeSegundos: 300 }
       const kiosk = await openBalcao({ perfil: city.perfil(), estacao, viewport: UPRIGHT })
+      kiosk.isShared = true
       await use(kiosk)
       await kiosk.close()
     },
