@@ -41,7 +41,20 @@ export function valueAt(settings: unknown, [name, ...rest]: readonly string[]): 
 
 /** The names in settings at any depth, also inside lists and a text or its lines. */
 export function namesIn(value: unknown): string[] {
-  if (Array.isArray(value)) return [...value.flatMap(namesIn), ...namesIn(value.join('\n'))]
-  if (typeof value === 'string' && value.includes('{')) return namesIn(jsonIn(value))
-  return isRecord(value) ? Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)]) : []
+  const names: string[] = []
+  // One list for all: a policy may have thousands of municipalities.
+  const walk = (one: unknown): void => {
+    if (typeof one === 'string') return one.includes('{') ? walk(jsonIn(one)) : undefined
+    if (Array.isArray(one)) {
+      for (const inner of one) walk(inner)
+      if (one.some((inner) => typeof inner === 'string')) walk(one.join('\n'))
+    } else if (isRecord(one)) {
+      for (const name in one) {
+        names.push(name)
+        walk(one[name])
+      }
+    }
+  }
+  walk(value)
+  return names
 }
