@@ -55,7 +55,6 @@ export function bounded(fetch: Fetch): Fetch {
  * positive number (`-1` means without end), a list of scopes. Invalid JSON stays unchanged.
  */
 function withoutMissing(json: string): string {
-  if (!/null|""|"(?:expires_in|scope)"/.test(json)) return json
   try {
     const value: unknown = JSON.parse(json, function (this: unknown, name, member: unknown) {
       const isMissing =

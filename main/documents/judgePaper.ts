@@ -7,7 +7,16 @@ import type { Emissor } from '../../shared/model/procedencia.ts'
 import { pixInText } from '../../shared/model/pix.ts'
 import { isParty, othersIn, ownIn, roleIn, type Named } from './documentsInText.ts'
 import { isOfOtherIssuer } from './issuer.ts'
-import { datesInDigits, hasNumber, hasSum, isLong, isOnlyReferredTo, type Kind, partsOf } from './numberInText.ts'
+import {
+  datesInDigits,
+  GUIDE_LABEL,
+  hasNumber,
+  hasSum,
+  isLong,
+  isOnlyReferredTo,
+  type Kind,
+  partsOf,
+} from './numberInText.ts'
 import { lettersOf, PAGE_END, plain } from './plainLetters.ts'
 import { hasOtherOfForm, isOfOtherParcela, isOfOtherYear, otherProperties, statesProperty } from './propertySlip.ts'
 import type { PaperText } from './readPaper.ts'
@@ -205,12 +214,7 @@ function lacksNumber(
   if (de === 'guia') {
     // The year may stand apart from the number.
     const [serial = '(?!)'] = numero.match(/^\d+(?=\/20\d\d$)/) ?? []
-    return (
-      isReadable &&
-      !new RegExp(String.raw`\b(?:GUIA|DAM|BOLETO|DOCUMENTO)(?: N[O.º°]{1,2}| NUMERO)? *:? *0*${serial}(?!\S)`).test(
-        texto,
-      )
-    )
+    return isReadable && !new RegExp(String.raw`${GUIDE_LABEL} *:? *0*${serial}(?!\S)`).test(texto)
   }
   return otherProperties(texto, numero).length > 0 || hasOtherOfForm(texto, numero)
 }

@@ -45,6 +45,9 @@ export function hasNumber(texto: string, numero: string, de?: Kind): boolean {
 export const DATES = /(?<![\d/.-])(?:\d\d([/.-])\d\d\1|(?:0[1-9]|1[0-2])\/)(?:19|20)\d\d(?![\d/-])/g
 export const SIGNS = String.raw`\s?[./-]?\s?`
 
+/** The label of a guide's number. */
+export const GUIDE_LABEL = String.raw`\b(?:GUIA|DU?AM|DARM|BOLETO|DOCUMENTO)(?: DE (?:ARRECADACAO|RECOLHIMENTO|PAGAMENTO))?(?: NUMERO| N[O.º°]{1,2})?`
+
 /** Whether a guide states other numbers of this form, and never this one: then it only refers to this one. */
 export function isOnlyReferredTo(texto: string, numero: string): boolean {
   const formOf = (one: string) => one.replace(/\d/g, '0')
@@ -54,7 +57,7 @@ export function isOnlyReferredTo(texto: string, numero: string): boolean {
   return stated.length > 0 && stated.every((one) => String(partsOf(one)) !== String(partsOf(numero)))
 }
 const STATED = new RegExp(
-  String.raw`(?<!(?:SUBSTITUI|ANTERIOR|CANCELAD[AO]|REFERENTE|ORIGEM)[^\n]{0,20})(?:\b(?:GUIA|DU?AM|DARM|BOLETO|DOCUMENTO)(?: DE (?:ARRECADACAO|RECOLHIMENTO|PAGAMENTO))?(?: NUMERO| N[O.º°]{1,2})?|^ *(?:NUMERO|N[O.º°]{1,2})) *[:-]? *(\d[\d./-]{4,}\d)`,
+  String.raw`(?<!(?:SUBSTITUI|ANTERIOR|CANCELAD[AO]|REFERENTE|ORIGEM)[^\n]{0,20})(?:${GUIDE_LABEL}|^ *(?:NUMERO|N[O.º°]{1,2})) *[:-]? *(\d[\d./-]{4,}\d)`,
   'gm',
 )
 

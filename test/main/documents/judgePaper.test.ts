@@ -338,7 +338,12 @@ test.each(
         Razão social: Alheia\r\nCNPJ 60.316.817/\r\n0001-03 ¦ Contribuinte: Pedro, CPF 704 . 505. 606 -77`,
     ],
     [{ aPedido: true }, `Nome do falecido: ${pedro}\nRequerente: CPF 529.982.247-25`],
-    [{ numero: '123/2026', de: 'guia' }, '', '', 'Documento: 123 Exercício: 2026 CPF 529.982.247-25'],
+    [
+      { numero: '123/2026', de: 'guia' },
+      '',
+      '',
+      'Documento: 123 Exercício: 2026 CPF 529.982.247-25 ¦ DUAM nº 123 Exercício: 2026 CPF 529.982.247-25',
+    ],
     [{ numero: '2026/000124', de: 'outro' }, 'CPF 529.982.247-25 Nº 124/2026'],
     [{ numero: '7000041', de: 'guia' }, 'Guia anterior 7000041 reemitida'],
     [{ ...guia, numero: 'ISS-700041' }, '', 'Guia IPTU-700041 R$ 99,00'],
